@@ -43,7 +43,7 @@ export default defineConfig({
             "app/domain/application/validation.test.ts",
             "app/domain/application/schema.test.ts",
             "app/domain/visit/opening-hours.test.ts",
-            "workers/services/help/sanitize-html.test.ts",
+            "workers/services/visitors/help/sanitize-html.test.ts",
             "workers/services/operator/lead-list.test.ts",
             "tests/worker/properties.worker.test.ts",
             "tests/worker/naughty-strings.worker.test.ts",

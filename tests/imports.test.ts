@@ -93,7 +93,7 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     may: /^(?!app\/(?!(?:domain|copy|operator-copy)\/)|workers\/(?!(?:operate|local)\/|(?:paths|brand-rules)\.ts))/,
     words:
       "the operator's commands import the contract, domain and copy, what runs the workers locally, what their build holds a brand to, and nothing of their inside",
-    except: ["workers/operate/keys.ts → workers/services/conversions/postback-signature.ts"],
+    except: ["workers/operate/keys.ts → workers/services/partners/conversions/postback-signature.ts"],
   },
 ];
 

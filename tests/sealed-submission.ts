@@ -1,5 +1,5 @@
 import type { Sealed } from "../app/domain/seal/seal.ts";
-import type { SealedSubmission } from "../workers/services/outbox/submission.ts";
+import type { SealedSubmission } from "../workers/services/stores/lead-index/submission.ts";
 
 const sealed = (keyId: string, schema = "special-finance/1"): Sealed => ({
   keyId,

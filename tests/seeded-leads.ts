@@ -1,4 +1,4 @@
-import { recountOutcomes } from "../workers/services/ledger/outcomes.ts";
+import { recountOutcomes } from "../workers/services/stores/lead-index/outcomes.ts";
 import type { TestSite } from "./standalone-site.ts";
 
 /** Rows of the index, as many as a busy year leaves, without outboxes: what a list has to cope with. */

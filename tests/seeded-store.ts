@@ -1,4 +1,4 @@
-import { recountOutcomes } from "../workers/services/ledger/outcomes.ts";
+import { recountOutcomes } from "../workers/services/stores/lead-index/outcomes.ts";
 import type { TestSite } from "./standalone-site.ts";
 
 /**

@@ -7,7 +7,7 @@ import { siteSettings } from "../app/config.ts";
 import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
-import { servicesSettings } from "../workers/services/read-settings.ts";
+import { servicesSettings } from "../workers/services/settings/read-settings.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
   Omit<Partial<RuntimeOptions>, "store" | "variables" | "quiet">;

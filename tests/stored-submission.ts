@@ -1,12 +1,16 @@
-import { insertSubmission } from "../workers/services/outbox/acceptance.ts";
-import type { Submission } from "../workers/services/outbox/contract.ts";
-import { newDelivery } from "../workers/services/outbox/deliveries.ts";
-import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
-import { meaningOf } from "../workers/services/outbox/status.ts";
-import type { Delivery, OutboxSubmission, Progress } from "../workers/services/outbox/submission.ts";
-import type { DeliveryTask } from "../workers/services/outbox/task.ts";
-import { tasksOf } from "../workers/services/outbox/task.ts";
-import { noAnswer } from "../workers/services/upstream/delivery-verdict.ts";
+import { insertSubmission } from "../workers/services/leads/outbox/acceptance.ts";
+import type { Submission } from "../workers/services/leads/outbox/contract.ts";
+import { newDelivery } from "../workers/services/leads/outbox/deliveries.ts";
+import { createOutboxStore, type OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
+import { noAnswer } from "../workers/services/partners/upstream/delivery-verdict.ts";
+import { meaningOf } from "../workers/services/stores/lead-index/status.ts";
+import type {
+  Delivery,
+  OutboxSubmission,
+  Progress,
+} from "../workers/services/stores/lead-index/submission.ts";
+import type { DeliveryTask } from "../workers/services/stores/lead-index/task.ts";
+import { tasksOf } from "../workers/services/stores/lead-index/task.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 

@@ -5,7 +5,7 @@ import { states } from "../../app/domain/help/states/published.ts";
 import { cellNames } from "../../app/domain/help/states/state.ts";
 import { linesOf } from "../../workers/build/article-rules.ts";
 import { readArticles } from "../../workers/build/articles.ts";
-import { categories } from "../../workers/services/content/categories.ts";
+import { categories } from "../../workers/services/visitors/content/categories.ts";
 import { copyExports, isArea } from "./areas.ts";
 
 /** A Spanish text of the site, and where it is used. ICU arguments are left out; sentences stay whole. */

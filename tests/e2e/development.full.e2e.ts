@@ -113,7 +113,7 @@ const edits: Record<string, Edit> = {
     shows: isNew,
   },
   "the services' worker": {
-    file: "workers/services/geocoding/routes.ts",
+    file: "workers/services/visitors/geocoding/routes.ts",
     from: "public, max-age=86400",
     to: "public, max-age=1",
     path: faq,
@@ -125,7 +125,7 @@ const edits: Record<string, Edit> = {
       }),
   },
   "an article": {
-    file: "workers/services/content/articles/auto-prestamos/pago-inicial.md",
+    file: "workers/services/visitors/content/articles/auto-prestamos/pago-inicial.md",
     from: "\ntitle: ",
     to: "\ntitle: De prueba: ",
     path: article,
@@ -166,12 +166,16 @@ test("a new operation that is cached is answered by the stand-in backend at once
     'method: "GET", cached: { fresh: "1h", stale: "1d" },',
   );
   await eventually.poll(amount).toBe(0);
-  replaceIn(join(root, "workers/services/geocoding/routes.ts"), "ok({ amount: 0 })", "ok({ amount: 7 })");
+  replaceIn(
+    join(root, "workers/services/visitors/geocoding/routes.ts"),
+    "ok({ amount: 0 })",
+    "ok({ amount: 7 })",
+  );
   await eventually.poll(amount).toBe(7);
 });
 
 test("a new article, and one removed, show by themselves", async ({ page }) => {
-  const folder = join(root, "workers/services/content/articles/auto-prestamos");
+  const folder = join(root, "workers/services/visitors/content/articles/auto-prestamos");
   const source = readFileSync(join(folder, "pago-inicial.md"), "utf8");
   const heading = page.getByRole("heading", { level: 1 });
   const open = async () => (await page.goto(`${origin}/temas-de-ayuda/auto-prestamos/guia-nueva`))?.status();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
-import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
+import type { IndexEntry } from "../../workers/services/stores/lead-index/lead-index.ts";
 import { freePort } from "../free-port.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";

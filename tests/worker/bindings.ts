@@ -1,7 +1,7 @@
 import type { Alert } from "../../app/domain/contract/alerts.ts";
 import type { Slice } from "../../app/domain/contract/operator/rebuilds.ts";
-import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
-import type { Outbox } from "../../workers/services/outbox/contract.ts";
+import type { Outbox } from "../../workers/services/leads/outbox/contract.ts";
+import type { IndexEntry } from "../../workers/services/stores/lead-index/lead-index.ts";
 import type { StandIn } from "../faults/product-backend.ts";
 import type { TestSite } from "../standalone-site.ts";
 

@@ -4,7 +4,7 @@ import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
 import type { leadValues, listLeads, searchLeads } from "../../app/domain/contract/operator/leads.ts";
 import type { confirmExports, sealedLeads } from "../../app/domain/contract/operator/sealed.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { somebody } from "../people.ts";
 import { seededCount, seededId, seedLeads } from "../seeded-leads.ts";

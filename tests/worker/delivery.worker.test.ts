@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import type { Fault, StandIn } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { openedLead } from "../sealed-lead.ts";

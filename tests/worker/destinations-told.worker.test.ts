@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, expect, test } from "vitest";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import { adfProspect, dtdFindings } from "../adf-prospect.ts";
 import { type Entry, secrets, servicesFor, webhook } from "../destinations.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";

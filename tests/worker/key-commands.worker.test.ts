@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keys as keysTool } from "../../workers/operate/keys.ts";
 import { operator } from "../../workers/operate/operator.ts";
-import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
+import { receiverKey } from "../../workers/services/partners/conversions/postback-signature.ts";
 import { ownHome } from "../own-home.ts";
 import { runCommand } from "../run-command.ts";
 

@@ -8,7 +8,7 @@ import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { idOf, type KeyRing, listNames, ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { addToken, drop, rotate, rotateOperator } from "../../workers/operate/keys/rotation.ts";
 import { byWorker, listed } from "../../workers/operate/keys/secrets.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import { fillSteps, httpVisitor, sendFinish, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";

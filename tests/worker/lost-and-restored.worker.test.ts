@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { sealedLeads } from "../../app/domain/contract/operator/sealed.ts";
 import { open } from "../../app/domain/seal/seal.ts";
-import type { IndexEntry } from "../../workers/services/ledger/ledger.ts";
+import type { IndexEntry } from "../../workers/services/stores/lead-index/lead-index.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { databaseOf, everySlice, listed } from "./bindings.ts";

@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
 import { brokenRules } from "../../workers/build/article-rules.ts";
 import { parseArticle, readArticles } from "../../workers/build/articles.ts";
 import { newArticle } from "../../workers/new/article.ts";
 import { newField } from "../../workers/new/field.ts";
-import { newOperation } from "../../workers/new/operation.ts";
+import { newOperation, serviceRoutes } from "../../workers/new/operation.ts";
 import { newPage } from "../../workers/new/page.ts";
 import { carryOut, type Plan } from "../../workers/new/plan.ts";
 import { inRoot } from "../../workers/paths.ts";
@@ -41,18 +41,13 @@ test.each([
   ],
 ])("what cannot be made is not begun: %#", (make, message) => expect(make).toThrow(message));
 
-/** Those of operations of the contract; the console's are others. */
-const services = globSync("workers/services/*/routes.ts", { cwd: inRoot() })
-  .map((file) => basename(dirname(file)))
-  .filter((service) => service !== "operator");
-
 test.each<[kind: string, plan: Plan]>([
   ["article", newArticle("auto-credito", "guia-de-prueba")],
   ["page", newPage("creditUnions", "/cooperativas", "Cooperativas")],
   ...sections.map(
     (section) => [`field of ${section}`, newField("trade_in", section, "X", "X")] satisfies [string, Plan],
   ),
-  ...services.map(
+  ...[...serviceRoutes().keys()].map(
     (service) => [`operation of ${service}`, newOperation(service, "getDistance")] satisfies [string, Plan],
   ),
 ])("what a new %s adds has its place in the files, and all that it names is there", (_, plan) => {

@@ -1,5 +1,5 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
 import { somebody } from "../people.ts";
 import { asProgram, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";

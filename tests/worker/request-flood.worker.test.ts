@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
-import { createRequestIndex } from "../../workers/services/ledger/request-index.ts";
+import { createRequestIndex } from "../../workers/services/stores/lead-index/request-index.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { type Register, registerName } from "../../workers/services/register/contract.ts";
+import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
+import { type Register, registerName } from "../../workers/services/stores/register/contract.ts";
 import { person, somebody } from "../people.ts";
 import { openedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { hourSpans } from "../../app/domain/operator/range.ts";
-import { unexported, waitingNow } from "../../workers/services/ledger/ledger.ts";
-import { openByKind } from "../../workers/services/ledger/request-index.ts";
-import * as questions from "../../workers/services/today/questions.ts";
+import * as questions from "../../workers/services/operator/today/questions.ts";
+import { unexported, waitingNow } from "../../workers/services/stores/lead-index/lead-index.ts";
+import { openByKind } from "../../workers/services/stores/lead-index/request-index.ts";
 import { seedCounters, seedLeads } from "../seeded-store.ts";
 import { databaseOf, planOf } from "./bindings.ts";
 import { siteOfFile } from "./sites.ts";

@@ -31,7 +31,7 @@ test.each([
   ["services", "an article's text", /prestamo-con-itin-/],
   ["services", "the words that the search reads", /help-words/],
   ["services", "the operator's interface", /services\/operator\/\w+-routes\.ts$/],
-  ["services", "scheduled tasks", /services\/scheduled\/tasks\.ts$/],
+  ["services", "scheduled tasks", /services\/operator\/scheduled\/tasks\.ts$/],
   ["services", "the OpenAPI document", /services\/openapi\.ts$/],
   ["services", "parse5", /node_modules\/parse5\//],
   ["services", "operators' words", /operator-copy\/notices\.ts$/],

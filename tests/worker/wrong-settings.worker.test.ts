@@ -5,7 +5,7 @@ import { siteSettings } from "../../app/config.ts";
 import { pages } from "../../app/pages.ts";
 import { sharedVariables } from "../../workers/build/shared-variables.ts";
 import { builtConfig } from "../../workers/local/built-config.ts";
-import { servicesSettings } from "../../workers/services/read-settings.ts";
+import { servicesSettings } from "../../workers/services/settings/read-settings.ts";
 import { httpVisitor, sendSteps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, type TestSite } from "../standalone-site.ts";

@@ -3,7 +3,7 @@ import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { pageIdAt } from "../../app/document/page-index.ts";
 import { slugSchema } from "../../app/domain/contract/help.ts";
 import { textOfHtml } from "../../app/domain/help/article-text.ts";
-import { categories } from "../services/content/categories.ts";
+import { categories } from "../services/visitors/content/categories.ts";
 import { type EmbeddedArticle as Article, articleFolder } from "./articles.ts";
 import { scenes } from "./illustrations/scenes.ts";
 import { readRefused } from "./refused.ts";

@@ -5,11 +5,11 @@ import { teaserOf, textOfHtml } from "../../app/domain/help/article-text.ts";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { readSource } from "../../app/domain/help/source.ts";
 import { inRoot } from "../paths.ts";
-import { categories } from "../services/content/categories.ts";
+import { categories } from "../services/visitors/content/categories.ts";
 import { readHead, sourceList } from "./article-head.ts";
 import { linkTerms } from "./glossary-links.ts";
 
-export const articleFolder = "workers/services/content/articles";
+export const articleFolder = "workers/services/visitors/content/articles";
 
 export const articleFiles = (): string[] => globSync(inRoot(articleFolder, "*", "*.md")).sort();
 

@@ -10,7 +10,7 @@ const wordsId = "virtual:help-words";
 const textId = "virtual:help-text/";
 
 /** The page of the rules; beside the articles' folders, so that it is not taken for one. */
-const rulesPage = "workers/services/content/articles/README.md";
+const rulesPage = "workers/services/visitors/content/articles/README.md";
 const articleFile = /\/content\/articles\/[^/]+\/[^/]+\.md$/;
 
 const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;

@@ -13,7 +13,7 @@ export type Refused = {
 };
 
 /** @throws Error for a line that it cannot read. */
-export function readRefused(file = inRoot("workers/services/content/refused.txt")): Refused[] {
+export function readRefused(file = inRoot("workers/services/visitors/content/refused.txt")): Refused[] {
   const rows: Refused[] = [];
   let places: string[] = [];
   for (const line of readFileSync(file, "utf8").split("\n")) {

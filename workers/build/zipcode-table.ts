@@ -13,7 +13,7 @@ const modules: Readonly<Record<string, () => string>> = {
 
 /**
  * `virtual:zipcode-table` is one sorted string, a place a line: `90245El Segundo,CA`. Unlike a table it needs no parsing at
- * start-up; workers/services/geocoding/place.ts searches it. `virtual:zipcode-bits` has a bit for each of the hundred thousand
+ * start-up; workers/services/visitors/geocoding/place.ts searches it. `virtual:zipcode-bits` has a bit for each of the hundred thousand
  * codes, five in a digit of base 32 (workers/site/listed-zipcodes.ts).
  */
 export function zipcodeTable(): Plugin {

@@ -1,7 +1,7 @@
 import { isSettingCode } from "../../app/domain/contract/captcha-codes.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import { providerOf, tryProvider } from "../services/captcha/provider.ts";
-import { readServices } from "../services/read-settings.ts";
+import { providerOf, tryProvider } from "../services/partners/captcha/provider.ts";
+import { readServices } from "../services/settings/read-settings.ts";
 
 /**
  * Asks the captcha's provider about a made-up token with the secret of these variables.

@@ -7,8 +7,8 @@ import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, sizeProblem, type WorkerVariables } from "../operate/keys/secrets.ts";
-import { boundFor, isBuyer } from "../services/destinations/destination.ts";
-import { readServices, servicesSettings } from "../services/read-settings.ts";
+import { boundFor, isBuyer } from "../services/settings/destination.ts";
+import { readServices, servicesSettings } from "../services/settings/read-settings.ts";
 
 /**
  * The variables of both workers that cannot be read, by what reads them in the workers; none with its value.

@@ -3,8 +3,8 @@ import { helpContent } from "../build/help-content.ts";
 import { pageTable } from "../build/page-table.ts";
 import { zipcodeTable } from "../build/zipcode-table.ts";
 import { inRoot } from "../paths.ts";
-import type { Backend } from "../services/read-settings.ts";
-import type * as Upstream from "../services/upstream/rehearsal.ts";
+import type * as Upstream from "../services/operator/health/rehearsal.ts";
+import type { Backend } from "../services/settings/read-settings.ts";
 import { inventedPerson } from "./seed/invented-people.ts";
 
 /**
@@ -49,6 +49,6 @@ export async function rehearseBackend(
 ) {
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
   const { load, end } = await openServicesModules();
-  const loading = load<typeof Upstream>("/workers/services/upstream/rehearsal.ts");
+  const loading = load<typeof Upstream>("/workers/services/operator/health/rehearsal.ts");
   return loading.then(({ rehearse }) => rehearse(backend, help, people, submits)).finally(end);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { slugSchema } from "../../app/domain/contract/help.ts";
 import { inRoot } from "../paths.ts";
-import { categories } from "../services/content/categories.ts";
+import { categories } from "../services/visitors/content/categories.ts";
 import type { Plan } from "./plan.ts";
 
 /** A help article with all that its head needs and the shape of its text. Its folder is its category. */
@@ -9,7 +9,7 @@ export function newArticle(category: string, slug: string): Plan {
   const known = categories.map((one) => one.category);
   if (!known.some((name) => name === category)) throw new Error(`CATEGORY is one of: ${known.join(", ")}`);
   if (!slugSchema.safeParse(slug).success) throw new Error(`not a word of an address (como-este): ${slug}`);
-  const folder = "workers/services/content/articles";
+  const folder = "workers/services/visitors/content/articles";
   const skeleton = readFileSync(inRoot("workers/new/article.md"), "utf8");
   return {
     files: {

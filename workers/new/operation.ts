@@ -1,18 +1,22 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 import { fileNameOf, type Plan } from "./plan.ts";
+
+/** The file that serves each service of the contract, by the name that it exports. */
+export const serviceRoutes = (): ReadonlyMap<string, string> =>
+  new Map(
+    globSync("workers/services/{leads,partners,visitors}/*/routes.ts", { cwd: inRoot() }).flatMap((file) => {
+      const [, service] = /^export const (\w+) = new Hono/m.exec(readFileSync(inRoot(file), "utf8")) ?? [];
+      return service ? [[service, file] as const] : [];
+    }),
+  );
 
 /** A call of one of the services, which the product's backend answers where there is one. */
 export function newOperation(service: string, name: string): Plan {
   const file = fileNameOf(name);
-  const routes = `workers/services/${service}/routes.ts`;
-  if (!existsSync(inRoot(routes))) {
-    const services = globSync("*/routes.ts", { cwd: inRoot("workers", "services") })
-      .map(dirname)
-      .sort();
-    throw new Error(`${service} is no service: ${services.join(", ")}`);
-  }
+  const services = serviceRoutes();
+  const routes = services.get(service);
+  if (!routes) throw new Error(`${service} is no service: ${[...services.keys()].sort().join(", ")}`);
   const source = readFileSync(inRoot(routes), "utf8");
   const addImport = (word: string, from: string) =>
     new RegExp(`^import \\{[^}]*\\b${word}\\b[^}]*\\} from "${from}";`, "m").test(source)
@@ -48,7 +52,7 @@ export const ${name} = defineOperation({
         file: routes,
         before: "import { Hono }",
         // The format puts imports of one file together.
-        code: `${addImport("handleOperation", "../handle-operation.ts")}${addImport("ok", "../result.ts")}import { ${name} } from "../../../app/domain/contract/${file}.ts";`,
+        code: `${addImport("handleOperation", "../../partners/upstream/handle-operation.ts")}${addImport("ok", "../../settings/result.ts")}import { ${name} } from "../../../../app/domain/contract/${file}.ts";`,
       },
       {
         file: routes,

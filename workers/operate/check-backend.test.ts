@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { runCommand } from "../../tests/run-command.ts";
 import { inventedPerson } from "../local/seed/invented-people.ts";
 import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
-import { readServices } from "../services/read-settings.ts";
-import { rehearse as rehearseWith } from "../services/upstream/rehearsal.ts";
+import { rehearse as rehearseWith } from "../services/operator/health/rehearsal.ts";
+import { readServices } from "../services/settings/read-settings.ts";
 import { checkBackend, reportLines } from "./check-backend.ts";
 
 /** What wrangler.toml of the deployment has; what it does not have is the default. */

@@ -4,7 +4,7 @@ import { siteSettings } from "../../app/config.ts";
 import { cookieName, cookies } from "../../app/domain/privacy/cookies.ts";
 import { shippedByName } from "../../tests/copy/areas.ts";
 import { runCommand } from "../../tests/run-command.ts";
-import { servicesSettings } from "../services/read-settings.ts";
+import { servicesSettings } from "../services/settings/read-settings.ts";
 import { checkLaunch } from "./check-launch.ts";
 
 const settings = readFileSync("workers/operate/settings.md", "utf8");

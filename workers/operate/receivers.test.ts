@@ -9,8 +9,8 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fieldNames, specOf, valuesOf } from "../../app/domain/application/fields.ts";
 import { readDatedSecrets, secretsInForce } from "../../app/domain/dated-secrets.ts";
-import { receiverKey, signatureOf } from "../services/conversions/postback-signature.ts";
-import { sendWebhook } from "../services/destinations/send-webhook.ts";
+import { receiverKey, signatureOf } from "../services/partners/conversions/postback-signature.ts";
+import { sendWebhook } from "../services/partners/destinations/send-webhook.ts";
 
 const page = readFileSync(new URL("receivers.md", import.meta.url), "utf8");
 const fence = (language: string): string =>

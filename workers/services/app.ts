@@ -3,23 +3,23 @@ import { bodyLimit } from "hono/body-limit";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { healthOf } from "../../app/domain/settings/problems.ts";
-import { ace } from "./ace/routes.ts";
-import { affiliates } from "./affiliates/routes.ts";
-import { notices } from "./alerts/report-alerts.ts";
-import type { ServicesBindings } from "./bindings.ts";
-import { captcha } from "./captcha/captcha.ts";
-import { contact } from "./contact/routes.ts";
-import { geocoding } from "./geocoding/routes.ts";
-import { help } from "./help/routes.ts";
-import { leads } from "./leads/routes.ts";
-import { leadValidation } from "./leads/validation.ts";
-import { measurement } from "./measurement/routes.ts";
-import { newcar } from "./newcar/routes.ts";
-import { receipts } from "./receipts/routes.ts";
-import { saved } from "./saved/routes.ts";
-import { settingsOf } from "./settings.ts";
-import { text } from "./text/routes.ts";
-import { withTypedErrors } from "./typed-errors.ts";
+import { leads } from "./leads/accept/routes.ts";
+import { leadValidation } from "./leads/accept/validation.ts";
+import { contact } from "./leads/contact/routes.ts";
+import { receipts } from "./leads/receipts/routes.ts";
+import { saved } from "./leads/saved/routes.ts";
+import { notices } from "./operator/alerts/report-alerts.ts";
+import { affiliates } from "./partners/affiliates/routes.ts";
+import { captcha } from "./partners/captcha/captcha.ts";
+import type { ServicesBindings } from "./settings/bindings.ts";
+import { settingsOf } from "./settings/settings.ts";
+import { withTypedErrors } from "./settings/typed-errors.ts";
+import { ace } from "./visitors/ace/routes.ts";
+import { geocoding } from "./visitors/geocoding/routes.ts";
+import { help } from "./visitors/help/routes.ts";
+import { measurement } from "./visitors/measurement/routes.ts";
+import { newcar } from "./visitors/newcar/routes.ts";
+import { text } from "./visitors/texts/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -66,7 +66,7 @@ app.get("/health", (context) =>
   }),
 );
 app.get("/ready", async (context) => {
-  const { isReady } = await import("./health/ready.ts");
+  const { isReady } = await import("./operator/health/ready.ts");
   const success = await isReady(context.env);
   return context.json({ success }, success ? 200 : 503);
 });

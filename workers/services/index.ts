@@ -1,15 +1,15 @@
 import { app } from "./app.ts";
-import type { ServicesBindings } from "./bindings.ts";
+import type { ServicesBindings } from "./settings/bindings.ts";
 
-export { OperatorNotices } from "./alerts/operator-notices.ts";
-export { PersonClaim } from "./claims/person-claim.ts";
-export { SubmissionOutbox } from "./outbox/submission-outbox.ts";
-export { SubmissionRegister } from "./register/submission-register.ts";
-export { SavedLock } from "./saved/saved-lock.ts";
+export { PersonClaim } from "./leads/claims/person-claim.ts";
+export { SubmissionOutbox } from "./leads/outbox/submission-outbox.ts";
+export { SavedLock } from "./leads/saved/saved-lock.ts";
+export { OperatorNotices } from "./operator/notices/operator-notices.ts";
+export { SubmissionRegister } from "./stores/register/submission-register.ts";
 export default {
   fetch: app.fetch,
   async scheduled(controller, env, context) {
-    const { scheduled } = await import("./scheduled/tasks.ts");
+    const { scheduled } = await import("./operator/scheduled/tasks.ts");
     return scheduled(controller, env, context);
   },
 } satisfies ExportedHandler<ServicesBindings>;

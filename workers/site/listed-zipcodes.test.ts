@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usStates } from "../../app/domain/application/codes.ts";
 import { includes } from "../../app/domain/records.ts";
-import { readPlaces } from "../services/geocoding/place.ts";
+import { readPlaces } from "../services/visitors/geocoding/place.ts";
 import { isListed } from "./listed-zipcodes.ts";
 
 test("a zipcode is offered if the services have a place for it in a state that we serve", async () => {

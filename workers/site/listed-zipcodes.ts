@@ -1,5 +1,5 @@
 /**
- * Whether the services' table (services/geocoding/place.ts) has a place for it in a state that we serve. No page waits for the
+ * Whether the services' table (services/visitors/geocoding/place.ts) has a place for it in a state that we serve. No page waits for the
  * services before it offers a zipcode. @param zipcode five digits.
  */
 export async function isListed(zipcode: string): Promise<boolean> {

@@ -30,7 +30,7 @@ const savedApplicationSchema = z.object({
   version: z.literal(1),
   /** The draft's: however often it is opened and sent, it is one application. */
   id: z.uuid(),
-  /** Names this copy's lock (services/saved). */
+  /** Names this copy's lock (services/leads/saved). */
   lock: z.uuid(),
   /** The id that its draft was sealed under, to be closed once this browser has shown that it has another. */
   formerId: z.uuid().optional(),

@@ -55,7 +55,7 @@ export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
 
 /**
  * For whoever knows an application's reference and the last four digits of its telephone. Tries are counted by reference and
- * day (services/receipts/tries.ts).
+ * day (services/leads/receipts/tries.ts).
  */
 export const statusOf = defineOperation({
   id: "statusOf",

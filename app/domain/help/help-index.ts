@@ -55,7 +55,7 @@ export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
  * The index that every menu, map, feed, search and link follows, of its two sources.
  *
  * @param named the backend's categories as the menu has them.
- * @param walked what the backend's own lists say (workers/services/help/walk.ts); undefined while they were never read.
+ * @param walked what the backend's own lists say (workers/services/visitors/help/walk.ts); undefined while they were never read.
  */
 export function helpIndexOf(
   source: HelpSource,

@@ -1,4 +1,4 @@
-/** Their meanings: workers/services/outbox/status.ts. */
+/** Their meanings: workers/services/stores/lead-index/status.ts. */
 export const leadStatuses = [
   "queued",
   "in review",

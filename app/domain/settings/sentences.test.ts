@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servicesSettings } from "../../../workers/services/read-settings.ts";
+import { servicesSettings } from "../../../workers/services/settings/read-settings.ts";
 import { siteSettings } from "../../config.ts";
 import { type Said, say } from "./sentences.ts";
 import { readTable, type Table } from "./table.ts";

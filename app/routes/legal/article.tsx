@@ -62,7 +62,7 @@ export function LegalArticle(props: {
   );
 }
 
-/** Counters are deleted after so many days (workers/services/operator/counters.ts). */
+/** Counters are deleted after so many days (workers/services/stores/counters/counters.ts). */
 const countDays = 400;
 
 /** Values of the legal texts: the telephone that every page shows them, and how long everything is kept. */

@@ -3,7 +3,7 @@ import { siteSettings } from "../../../app/config.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import type { CounterRow } from "../../../app/domain/contract/operator/counters.ts";
 import { pages } from "../../../app/pages.ts";
-import { servicesSettings } from "../../../workers/services/read-settings.ts";
+import { servicesSettings } from "../../../workers/services/settings/read-settings.ts";
 import { hostileArticles } from "../../hostile-articles.ts";
 import { fillSteps, formOf, httpVisitor, startApplication, steps } from "../../http-visitor.ts";
 import { somebody } from "../../people.ts";

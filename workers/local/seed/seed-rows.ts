@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import type { Miniflare } from "miniflare";
 import { numberBetween } from "../../operate/program.ts";
-import { recountOutcomes } from "../../services/ledger/outcomes.ts";
+import { recountOutcomes } from "../../services/stores/lead-index/outcomes.ts";
 import { origins } from "./invented-people.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { scopes } from "../../../app/domain/contract/operator/operation.ts";
-import { readServices } from "../read-settings.ts";
+import { readServices } from "../settings/read-settings.ts";
 import { type OperatorEnv, requires } from "./access.ts";
 
 const reader = "reader-token-that-is-long-enough-0001";

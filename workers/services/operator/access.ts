@@ -12,12 +12,12 @@ import type { WholeExport } from "../../../app/domain/contract/operator/sealed.t
 import { type Denial, exportTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
-import { noticesOf } from "../alerts/contract.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { memories } from "../memories.ts";
-import { accessLogOf } from "../register/contract.ts";
-import { settingsOf } from "../settings.ts";
-import { admits, tokenId } from "./callers.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { memories } from "../settings/memories.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { admits, tokenId } from "../stores/callers.ts";
+import { accessLogOf } from "../stores/register/contract.ts";
+import { noticesOf } from "./notices/contract.ts";
 
 /** `operator`: the caller's name, for the record of who did what. */
 export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };

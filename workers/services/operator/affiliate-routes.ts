@@ -8,13 +8,13 @@ import {
   revokeAffiliateLink,
 } from "../../../app/domain/contract/operator/affiliates.ts";
 import { SettingsError } from "../../../app/domain/settings/problems.ts";
-import { createLinks } from "../affiliates/links.ts";
-import { signReportToken } from "../affiliates/report-token.ts";
-import { fail, ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { createLinks } from "../partners/affiliates/links.ts";
+import { signReportToken } from "../partners/affiliates/report-token.ts";
+import { fail, ok } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { remainder } from "../stores/counters/known-senders.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
-import { remainder } from "./known-senders.ts";
 
 export const operatorAffiliates = new Hono<OperatorEnv>();
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { SQLInputValue } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCacheMemory } from "../../../app/domain/cached.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { memories } from "../memories.ts";
-import { createCounters } from "./counters.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { memories } from "../settings/memories.ts";
+import { createCounters } from "../stores/counters/counters.ts";
 
 const folder = join(import.meta.dirname, "..", "migrations-counters");
 

@@ -8,14 +8,14 @@ import {
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
 import { told } from "../../../app/domain/health/told-alerts.ts";
-import { listPauses, setPause } from "../destinations/pauses.ts";
-import { sendTest } from "../destinations/send-test.ts";
-import { destinationChecks, shownDestinations } from "../health/destination-checks.ts";
-import { createAttempts } from "../ledger/delivery-attempts.ts";
-import { fail, ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { listPauses, setPause } from "../partners/destinations/pauses.ts";
+import { sendTest } from "../partners/destinations/send-test.ts";
+import { fail, ok } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { createAttempts } from "../stores/lead-index/delivery-attempts.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator } from "./handle-operator.ts";
+import { destinationChecks, shownDestinations } from "./health/destination-checks.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 

@@ -5,12 +5,12 @@ import { decode, type Refusal } from "../../../app/domain/contract/operation.ts"
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
 import type { Telling } from "../../../app/domain/contract/operator/told.ts";
 import type { ToldAlert } from "../../../app/domain/health/told-alerts.ts";
-import { noticesOf } from "../alerts/contract.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { AmbiguousReference, createLedger } from "../ledger/ledger.ts";
-import { type Outbox, outboxOf } from "../outbox/contract.ts";
-import { fail, ok, type Result } from "../result.ts";
+import { type Outbox, outboxOf } from "../leads/outbox/contract.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { fail, ok, type Result } from "../settings/result.ts";
+import { AmbiguousReference, createLedger } from "../stores/lead-index/lead-index.ts";
 import { type OperatorEnv, requires } from "./access.ts";
+import { noticesOf } from "./notices/contract.ts";
 
 /** A good answer to what is told says what the others hear. */
 type Said<Told> = Told extends "told" ? { body: Refusal } | Required<Heard> : unknown;

@@ -2,15 +2,15 @@ import { Hono } from "hono";
 import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator/health.ts";
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
 import { told } from "../../../app/domain/health/told-alerts.ts";
-import { buyersFactsOf } from "../destinations/destination.ts";
-import { lookChecks } from "../health/backend-look.ts";
-import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
-import { serviceChecks } from "../health/service-checks.ts";
-import { fail, ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { buyersFactsOf } from "../settings/destination.ts";
+import { fail, ok } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { listCallers, withdraw } from "../stores/callers.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
-import { listCallers, withdraw } from "./callers.ts";
 import { handleOperator } from "./handle-operator.ts";
+import { lookChecks } from "./health/backend-look.ts";
+import { createSeenKeys, keysOf } from "./health/seen-keys.ts";
+import { serviceChecks } from "./health/service-checks.ts";
 
 /** Called by way of the site, which adds its own parts. */
 export const operatorHealth = new Hono<OperatorEnv>();

@@ -2,8 +2,8 @@ import { newYorkMidnight } from "../../../app/domain/calendar-day.ts";
 import { type LeadFilter, leadFilter } from "../../../app/domain/contract/operator/leads.ts";
 import { type LeadStatus, leadStatuses, mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { includes } from "../../../app/domain/records.ts";
-import { backendId } from "../ledger/destination-state.ts";
-import { type IndexEntry, unexported } from "../ledger/ledger.ts";
+import { backendId } from "../stores/lead-index/destination-state.ts";
+import { type IndexEntry, unexported } from "../stores/lead-index/lead-index.ts";
 
 type Condition = { sql: string; values: string[] };
 /** A filter that has an index in the order of the list: a page may start from it. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { matchesOf } from "../leads/hmacs.ts";
-import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
-import { outboxOf } from "../outbox/contract.ts";
-import { settingsWithKeys } from "../settings.ts";
+import { outboxOf } from "../leads/outbox/contract.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { settingsWithKeys } from "../settings/settings.ts";
+import { matchesOf } from "../stores/lead-index/hmacs.ts";
+import { createLedger, type IndexEntry } from "../stores/lead-index/lead-index.ts";
 import { createLeadList } from "./lead-list.ts";
 
 const byPhone = z.object({ phone: phoneNumber }).strict();

@@ -3,9 +3,9 @@ import { addReader, listReaders, withdrawReader } from "../../../app/domain/cont
 import { told } from "../../../app/domain/health/told-alerts.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { sealToEach } from "../../../app/domain/seal/seal.ts";
-import { fail, ok } from "../result.ts";
-import { createReaderList } from "../sealed/reader-list.ts";
-import { settingsOf } from "../settings.ts";
+import { fail, ok } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { createReaderList } from "../stores/seals/reader-list.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 

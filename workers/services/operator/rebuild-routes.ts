@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { reindex, restoreBackup, type Slice } from "../../../app/domain/contract/operator/rebuilds.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { countEach } from "../count-each.ts";
-import { hmacsOf } from "../digests.ts";
-import { outboxOf, type StoredSubmission } from "../outbox/contract.ts";
-import { registerOf } from "../register/contract.ts";
-import { fail, ok } from "../result.ts";
-import { settingsWithKeys } from "../settings.ts";
-import { reindexSlice } from "../sweep/sweep.ts";
+import { outboxOf, type StoredSubmission } from "../leads/outbox/contract.ts";
+import { countEach } from "../leads/sweep/count-each.ts";
+import { reindexSlice } from "../leads/sweep/sweep.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { hmacsOf } from "../settings/digests.ts";
+import { fail, ok } from "../settings/result.ts";
+import { settingsWithKeys } from "../settings/settings.ts";
+import { registerOf } from "../stores/register/contract.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 

@@ -11,11 +11,11 @@ import {
 } from "../../../app/domain/contract/operator/requests.ts";
 import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { undoneOf } from "../../../app/domain/forms/undone-request.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { countEach } from "../count-each.ts";
-import { createRequestIndex } from "../ledger/request-index.ts";
-import { outboxOf } from "../outbox/contract.ts";
-import { ok, type Result } from "../result.ts";
+import { outboxOf } from "../leads/outbox/contract.ts";
+import { countEach } from "../leads/sweep/count-each.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { ok, type Result } from "../settings/result.ts";
+import { createRequestIndex } from "../stores/lead-index/request-index.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";

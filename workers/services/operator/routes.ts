@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { withTypedErrors } from "../typed-errors.ts";
+import { withTypedErrors } from "../settings/typed-errors.ts";
 import { type OperatorEnv, requires } from "./access.ts";
 import { operatorAffiliates } from "./affiliate-routes.ts";
 import { operatorDestinations } from "./destination-routes.ts";

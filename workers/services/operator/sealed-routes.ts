@@ -4,9 +4,9 @@ import {
   type SealedLead,
   sealedLeads,
 } from "../../../app/domain/contract/operator/sealed.ts";
-import type { ServicesBindings } from "../bindings.ts";
-import { outboxOf, type SubmissionReport } from "../outbox/contract.ts";
-import { ok } from "../result.ts";
+import { outboxOf, type SubmissionReport } from "../leads/outbox/contract.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import { ok } from "../settings/result.ts";
 import { noteExport, type OperatorEnv } from "./access.ts";
 import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "../../../app/domain/contract/operator/settings.ts";
 import { publicationTold } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
-import { createSettingRows, isInEffect } from "../configuration/setting-rows.ts";
-import { fail, failFields, ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { fail, failFields, ok } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { createSettingRows, isInEffect } from "../stores/configuration/setting-rows.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 

@@ -10,9 +10,9 @@ import {
   undoText,
 } from "../../../app/domain/contract/operator/texts.ts";
 import { publicationTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
-import { fail, ok, type Result } from "../result.ts";
-import { settingsOf } from "../settings.ts";
-import { createTextHistory, createTextStore, type Difference } from "../text/text-store.ts";
+import { fail, ok, type Result } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { createTextHistory, createTextStore, type Difference } from "../stores/texts/text-store.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 

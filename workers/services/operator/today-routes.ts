@@ -3,16 +3,16 @@ import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
-import { noticesOf } from "../alerts/contract.ts";
-import { noticesFound } from "../health/service-checks.ts";
-import { lateTasks } from "../health/task-checks.ts";
-import { ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
-import { daysOf } from "../today/days.ts";
-import { todayOf } from "../today/today.ts";
+import { ok } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+import { createCounters } from "../stores/counters/counters.ts";
 import type { OperatorEnv } from "./access.ts";
-import { createCounters } from "./counters.ts";
 import { handleOperator } from "./handle-operator.ts";
+import { noticesFound } from "./health/service-checks.ts";
+import { lateTasks } from "./health/task-checks.ts";
+import { noticesOf } from "./notices/contract.ts";
+import { daysOf } from "./today/days.ts";
+import { todayOf } from "./today/today.ts";
 
 /** Numbers alone: nothing here is an export. */
 export const operatorToday = new Hono<OperatorEnv>();

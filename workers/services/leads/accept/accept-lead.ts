@@ -1,0 +1,148 @@
+import type { z } from "zod";
+import {
+  type Consent,
+  canonicalAnswers,
+  type Lead,
+  leadAnswers,
+  leadSchemaVersion,
+  marksOf,
+  unstatedVersion,
+  unverifiedIn,
+} from "../../../../app/domain/application/lead.ts";
+import { referenceOf } from "../../../../app/domain/application/reference.ts";
+import { checkSections } from "../../../../app/domain/application/schema.ts";
+import type { Vehicle } from "../../../../app/domain/application/vehicle.ts";
+import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
+import type { submitApplication } from "../../../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../../../app/domain/limits.ts";
+import type { Attribution, VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
+import { reviewByCaptcha } from "../../partners/captcha/captcha.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import type { Program } from "../../settings/programs.ts";
+import { fail, failFields, type Result } from "../../settings/result.ts";
+import { settingsWithKeys } from "../../settings/settings.ts";
+import { evidenceOf, leadMatchesOf } from "../../stores/lead-index/hmacs.ts";
+import type { TaskOf } from "../../stores/lead-index/task.ts";
+import { readPlaces } from "../../visitors/geocoding/place.ts";
+import type { Stored } from "../outbox/contract.ts";
+import { conversionTasks } from "../outbox/conversion.ts";
+import { putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
+
+type LeadSubmission = z.output<typeof submitApplication.request> & {
+  program?: Program;
+  limited: Verdict;
+  /** The site cannot read its captcha's settings. */
+  formHasNoCaptcha?: boolean;
+  mboxDisabled: boolean;
+  /** A program's vehicle, resolved. The lead has it; the fingerprint is of the sent answers. */
+  vehicle?: Vehicle;
+  counts?: TaskOf<"count">["payload"]["counts"];
+};
+
+/**
+ * When the result is 200 the lead is on disk. The same id and answers get the same answer again; other answers under
+ * the same id get 409. Whether its person applied already is asked before its first delivery (outbox/claim.ts).
+ */
+export async function acceptLead(
+  submission: LeadSubmission,
+  env: ServicesBindings,
+): Promise<Result<Stored & { success: true }>> {
+  const settings = settingsWithKeys(env);
+  const now = settings.clock();
+  const { submissionId, program, clientIp, limited } = submission;
+  const refused = await refusedAsNew(submissionId, limited, env);
+  if (refused) return refused;
+  const placeOf = await readPlaces();
+  const checked = checkSections(submission.answers, {
+    today: newYorkDate(now),
+    placeOf,
+    isProgram: program !== undefined,
+  });
+  if (!checked.ok) return failFields(checked.errors);
+  // A program's answers about calls are about unknown words, and so are its consents.
+  const answers = leadAnswers(program ? { ...checked.answers, contactConsent: "" } : checked.answers);
+
+  const captcha = await reviewByCaptcha(env, {
+    submissionId,
+    token: submission.captchaToken,
+    ip: clientIp,
+    trusted: program?.trusted ?? false,
+    formHasNone: submission.formHasNoCaptcha ?? false,
+    limited,
+  });
+  if (captcha === "rejected") return fail(422, "captcha", "rejected");
+
+  const lead: Lead = {
+    submissionId,
+    reference: await referenceOf(submissionId),
+    acceptedAt: new Date(now).toISOString(),
+    layout: submission.layout,
+    answers: { ...answers, ...submission.vehicle },
+    consents: submission.consents,
+    attribution: submission.attribution,
+    ...unverifiedIn(answers, placeOf),
+    ...(program ? { program: program.name } : {}),
+  };
+  return putInOutbox(
+    {
+      id: lead.submissionId,
+      reference: lead.reference,
+      schema: leadSchemaVersion,
+      plaintext: JSON.stringify(lead),
+      fingerprint: canonicalAnswers(answers),
+      layout: lead.layout,
+      ...originOf(lead.attribution),
+      consents: lead.consents,
+      matches: await leadMatchesOf(lead, settings.digestKeys),
+      evidence: await evidenceOf(lead, settings.digestKeys),
+      marks: marksOf(lead),
+      ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
+      review: captcha.review || (limited === "held" ? "flood" : ""),
+      captchaSolved: captcha.captchaSolved,
+      buyersStated: submission.buyersStated,
+      ...(program ? { program: program.name } : {}),
+      ...(!program || program.converts ? { conversion: conversionTasks(submission) } : {}),
+    },
+    env,
+    settings,
+  );
+}
+
+/** With the words that were shown, of which the record has the hash. */
+const receiptFrom = (
+  { reference, acceptedAt, consents }: Lead,
+  { secret, words }: NonNullable<LeadSubmission["receipt"]>,
+) => ({
+  secret,
+  content: {
+    reference,
+    acceptedAt,
+    consents: consents.map(({ name, given, version, at, page }) => ({
+      name,
+      given,
+      version,
+      at,
+      page,
+      text: words[name],
+    })),
+  },
+});
+
+/** A program showed its own words, so nothing counts as given: anybody could give a stranger's consent that way. */
+export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
+  const consent = (name: Consent["name"]): Consent => ({
+    name,
+    given: false,
+    version: unstatedVersion,
+    textSha256: "",
+    ...where,
+  });
+  return [consent("privacy"), consent("contact")];
+}
+
+/** The names under which its visit was counted (domain/visit/attribution.ts). */
+export const originOf = ({ src, lnk, affid, subid }: Attribution): VisitOrigin => ({
+  source: src ? `${src}/${lnk ?? "na"}` : "",
+  affiliate: affid ?? "",
+  subAffiliate: subid ?? "",
+});

@@ -1,0 +1,126 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { type Answers, fields } from "../../../../app/domain/application/fields.ts";
+import { flows } from "../../../../app/domain/application/flows.ts";
+import { pickAnswers } from "../../../../app/domain/application/form-answers.ts";
+import { parseReference } from "../../../../app/domain/application/reference.ts";
+import { visitorReviewOf } from "../../../../app/domain/application/review.ts";
+import { timeTakenName } from "../../../../app/domain/application/time-taken.ts";
+import { knownVehicle, type Vehicle, vehicleOf } from "../../../../app/domain/application/vehicle.ts";
+import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
+import { releaseSubmission, reviewOf, submitApplication } from "../../../../app/domain/contract/internal.ts";
+import { submitLead } from "../../../../app/domain/contract/leads.ts";
+import { countedSteps } from "../../../../app/domain/contract/progress.ts";
+import { attributionSchema } from "../../../../app/domain/visit/attribution.ts";
+import { verifyCaptcha } from "../../partners/captcha/captcha.ts";
+import { answerHere, callingProgram, isUnasked } from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
+import { clientHeaders } from "../../settings/client-headers.ts";
+import { fail, ok } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { countAfterwards, stepEvent } from "../../stores/counters/counters.ts";
+import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { nameVehicle } from "../../visitors/newcar/names.ts";
+import { outboxOf } from "../outbox/contract.ts";
+import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
+
+/** leadsubmission (specification, section 7) and the site's internal operation. */
+export const leads = new Hono<{ Bindings: ServicesBindings }>();
+
+answerHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
+  const { mboxDisabled, captchaUnreadable, limited } = clientHeaders(context);
+  const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
+  const counts = [
+    ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
+    ...(!mboxDisabled && isOnePage(submission.layout)
+      ? countedSteps.map((step) => ({ event: stepEvent(step) }))
+      : []),
+  ];
+  const result = await acceptLead(
+    { ...submission, mboxDisabled, limited, formHasNoCaptcha: captchaUnreadable, counts },
+    context.env,
+  );
+  // A lead in review converts later, if at all: its counts come now.
+  if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
+    countAfterwards(
+      context,
+      counts.map((one) => ({
+        source: "",
+        ...("source" in one ? {} : originOf(submission.attribution)),
+        ...one,
+      })),
+    );
+  if (result.status !== 200) return result;
+  return ok({ ...result.body, review: visitorReviewOf(result.body.review) });
+});
+
+/** Whoever sends a form of one page completes all steps at once. */
+const isOnePage = (layout: string): boolean =>
+  flows.some(({ id, pages }) => id === layout && pages.length === 1);
+
+/** Later presses get the same answer, and so does a submission held for another reason, which operators alone learn. */
+answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
+  const { env } = context;
+  const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
+  if (!id) return fail(404, "submissionId", "unknown");
+  if (isUnasked(context)) return fail(429, "", "too_many");
+  const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
+  if (verdict === "wrong") return fail(422, "captcha", "rejected");
+  if (verdict !== "solved") return ok({ released: false, conversionId: "" });
+  const outbox = outboxOf(env, id);
+  const outcome = await outbox.captchaSolved();
+  if (outcome === "unknown") return fail(404, "submissionId", "unknown");
+  if (outcome === "ended") return fail(410, "submissionId", "ended");
+  return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
+});
+
+answerHere(leads, reviewOf, async ({ reference }, { env }) => {
+  const id = await idOf(reference, env);
+  const state = id ? await outboxOf(env, id).visitorState() : undefined;
+  const { review = "", conversionId = "" } = state ?? {};
+  return ok({ known: state !== undefined, review, conversionId });
+});
+
+async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
+  const parsed = parseReference(reference);
+  return parsed ? createLedger(env.LEDGER).find(parsed) : undefined;
+}
+
+/** With the key of a configured program. Like every lead it reaches the backend through the outbox. */
+answerHere(leads, submitLead, async (input, context) => {
+  const program = await callingProgram(context);
+  if (!program) return fail(401, "authorization", "denied");
+  const id = z
+    .uuid()
+    .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
+  if (!id.success) return fail(400, "submissionId", "format");
+  const answers = pickAnswers(input);
+  const { ip, userAgent, limited } = clientHeaders(context);
+  const at = new Date(settingsOf(context.env).clock()).toISOString();
+  return acceptLead(
+    {
+      submissionId: id.data.toLowerCase(),
+      layout: "api",
+      answers,
+      consents: unstatedConsents({ at, ip, userAgent, page: "" }),
+      attribution: attributionSchema.parse(input),
+      clientIp: ip,
+      limited,
+      captchaToken: input.captchaToken ?? "",
+      program,
+      mboxDisabled: false,
+      vehicle: await programsVehicle(answers, context),
+    },
+    context.env,
+  );
+});
+
+/** An unknown vehicle is dropped and refuses nothing. */
+async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
+  const { makeName, modelName, makeNameNormalized, modelNameNormalized, ...rest } = vehicleOf(answers);
+  const picked = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };
+  const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
+  const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
+  const found = make ? await nameVehicle(context, { make, model }) : undefined;
+  return knownVehicle(found, picked, newYorkDate(settingsOf(context.env).clock()));
+}

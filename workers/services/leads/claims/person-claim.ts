@@ -1,0 +1,55 @@
+import { DurableObject } from "cloudflare:workers";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { lastingAlarm } from "../../settings/lasting-alarm.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import type { Claim, ClaimAnswer, Claimant } from "./contract.ts";
+import { current, take } from "./holders.ts";
+
+export class PersonClaim extends DurableObject<ServicesBindings> implements Claim {
+  readonly #storage = this.ctx.storage;
+
+  async take(claimant: Claimant, isBeside: boolean): Promise<ClaimAnswer> {
+    return this.ctx.blockConcurrencyWhile(async () => {
+      const { answer, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
+      if (!answer.heldBy) await this.#write(holders);
+      return answer;
+    });
+  }
+
+  async free(id: string): Promise<void> {
+    await this.ctx.blockConcurrencyWhile(async () => {
+      const holders = await this.#holders();
+      const left = holders.filter((holder) => holder.id !== id);
+      if (left.length < holders.length) await this.#write(left);
+    });
+  }
+
+  override alarm(): Promise<void> {
+    return lastingAlarm(this.#storage, { name: "claim" }, async () =>
+      this.#write(current(await this.#holders(), this.#now())),
+    );
+  }
+
+  async #holders(): Promise<Claimant[]> {
+    return (await this.#storage.get<Claimant[]>("holders")) ?? [];
+  }
+
+  /** The clock of the settings decides; the alarm only wakes. */
+  async #write(holders: Claimant[]): Promise<void> {
+    if (holders.length === 0) {
+      await this.#storage.deleteAlarm();
+      await this.#storage.deleteAll();
+    } else {
+      await this.#storage.put("holders", holders);
+      const wait = Math.min(...holders.map(({ until }) => until)) - this.#now();
+      await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
+    }
+    await this.#storage.sync();
+  }
+
+  #now(): number {
+    return settingsOf(this.env).clock();
+  }
+}
+
+const shortestSleep = 60_000;

@@ -1,0 +1,130 @@
+import { Hono } from "hono";
+import { referenceOf } from "../../../../app/domain/application/reference.ts";
+import { submitContactUsForm } from "../../../../app/domain/contract/contact.ts";
+import { requestCallBack, submitDataRequest } from "../../../../app/domain/contract/requests.ts";
+import { callBackLayout, callBackSchemaVersion } from "../../../../app/domain/forms/call-back.ts";
+import {
+  checkContactMessage,
+  contactLayout,
+  contactSchemaVersion,
+} from "../../../../app/domain/forms/contact-message.ts";
+import { checkDataRequest, requestSchemaVersion } from "../../../../app/domain/forms/data-request.ts";
+import { requestLayout } from "../../../../app/domain/forms/request-kind.ts";
+import { answerBy } from "../../../../app/domain/privacy/request-terms.ts";
+import { type Attribution, attributionSchema } from "../../../../app/domain/visit/attribution.ts";
+import { reviewByCaptcha } from "../../partners/captcha/captcha.ts";
+import { answerHere } from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
+import { clientHeaders } from "../../settings/client-headers.ts";
+import { fail, failFields } from "../../settings/result.ts";
+import { settingsWithKeys } from "../../settings/settings.ts";
+import { contactMatchesOf, requestMatchesOf } from "../../stores/lead-index/hmacs.ts";
+import { originOf } from "../accept/accept-lead.ts";
+import { type Outgoing, putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
+
+/** Messages, calls that visitors ask for, and requests about their data: like leads sealed, in outboxes of their own. */
+export const contact = new Hono<{ Bindings: ServicesBindings }>();
+
+type Sent = { submissionId: string; captchaToken: string };
+type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
+  Partial<Pick<Outgoing, "consents" | "staysHere">> & {
+    content: object;
+    /** The same in a repeated submission. */
+    typed: object;
+    attribution?: Attribution;
+  };
+
+async function submit(
+  context: ServicesContext,
+  { submissionId, captchaToken }: Sent,
+  { content, typed, attribution = {}, consents = [], ...message }: Message,
+) {
+  const { env } = context;
+  const { ip, limited, captchaUnreadable: formHasNone } = clientHeaders(context);
+  const id = submissionId.toLowerCase();
+  const refused = await refusedAsNew(id, limited, env);
+  if (refused) return refused;
+  const sender = { submissionId: id, token: captchaToken, ip, trusted: false, limited, formHasNone };
+  const captcha = await reviewByCaptcha(env, sender);
+  if (captcha === "rejected") return fail(422, "captcha", "rejected");
+  const settings = settingsWithKeys(env);
+  const reference = await referenceOf(id);
+  const acceptedAt = new Date(settings.clock()).toISOString();
+  const { source, affiliate } = originOf(attribution);
+  return putInOutbox(
+    {
+      ...message,
+      captchaSolved: captcha.captchaSolved,
+      review: captcha.review || (limited === "held" ? "flood" : ""),
+      id,
+      reference,
+      plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, ...content }),
+      fingerprint: JSON.stringify(typed),
+      source,
+      affiliate,
+      consents,
+    },
+    env,
+    settings,
+  );
+}
+
+answerHere(contact, submitContactUsForm, async (input, context) => {
+  const { digestKeys } = settingsWithKeys(context.env);
+  const checked = checkContactMessage(input);
+  if (!checked.ok) return failFields(checked.errors);
+  const { message } = checked;
+  const attribution = attributionSchema.parse(input);
+  const { submissionId = crypto.randomUUID(), captchaToken = "" } = input;
+  return submit(
+    context,
+    { submissionId, captchaToken },
+    {
+      schema: contactSchemaVersion,
+      layout: contactLayout,
+      content: { message, attribution },
+      typed: message,
+      attribution,
+      matches: await contactMatchesOf(message, digestKeys),
+    },
+  );
+});
+
+/** The consent is recorded as an application's, and sealed with the words that were shown, for whoever calls. */
+answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sent }, context) => {
+  const { digestKeys } = settingsWithKeys(context.env);
+  const { text: _words, ...record } = consent;
+  return submit(context, sent, {
+    schema: callBackSchemaVersion,
+    layout: callBackLayout,
+    content: { call, consent, attribution },
+    typed: call,
+    attribution,
+    consents: [record],
+    matches: await contactMatchesOf({ phone: call.phone, email: "" }, digestKeys),
+  });
+});
+
+/** Never sent to a backend. An operator looks up whose data it means: the answer never reveals whether we have any. */
+answerHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...typed }, context) => {
+  const { digestKeys } = settingsWithKeys(context.env);
+  const checked = checkDataRequest(typed);
+  if (!checked.ok) return failFields(checked.errors);
+  const { request } = checked;
+  const result = await submit(
+    context,
+    { submissionId, captchaToken },
+    {
+      schema: requestSchemaVersion,
+      layout: requestLayout(request.kind),
+      content: { request },
+      typed: request,
+      matches: await requestMatchesOf(request, digestKeys),
+      staysHere: true,
+    },
+  );
+  if (result.status !== 200) return result;
+  // From the first acceptance: sending the same again gains no time.
+  const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
+  return { ...result, body: { ...result.body, answerBy: due } };
+});

@@ -1,0 +1,42 @@
+import { newTask } from "../../stores/lead-index/task.ts";
+import { iso } from "./alarm-context.ts";
+import { newClaim } from "./claim.ts";
+import type { AcceptResult, Submission } from "./contract.ts";
+import { reportOfPostback, uncounted } from "./conversion.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { newProgress } from "./record.ts";
+
+export function insertSubmission(store: OutboxStore, submission: Submission): void {
+  const { seals, review, captchaSolved, program, deliveries, buyersMax, conversion, ...fixed } = submission;
+  const { acceptedAt, layout } = fixed;
+  const conversionId = conversion ? crypto.randomUUID() : "";
+  const claim = newClaim(fixed.matches, review);
+  const isConverted = conversion !== undefined && !review && claim.length === 0;
+  const note = (event: string, detail: string) => store.note(acceptedAt, event, detail);
+  store.transaction(() => {
+    store.insert(
+      fixed,
+      newProgress({
+        ...{ review, captchaSolved, buyersMax },
+        ...{ conversionId, convertedAt: isConverted ? acceptedAt : 0 },
+      }),
+      seals,
+      [
+        ...deliveries,
+        ...claim,
+        ...(conversion ?? []).map((task) => (review ? uncounted(task) : task)),
+        ...(isConverted ? reportOfPostback(conversionId, conversion) : []),
+        newTask("register", "", {}),
+        newTask("index", "", {}),
+        newTask("backup", "", {}),
+      ],
+    );
+    note("accepted", program ? `${layout}, program ${program}` : layout);
+    if (review) note("in review", review);
+  });
+}
+
+export const acceptedAs = (
+  { reference, acceptedAt, review }: Pick<Submission, "reference" | "acceptedAt" | "review">,
+  answer: { conversionId: string; repeated: boolean; hasReceipt: boolean },
+): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...answer });

@@ -1,0 +1,76 @@
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
+import { claimOf } from "../claims/contract.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
+import { keysToClaim } from "./claim.ts";
+import { outboxOf } from "./contract.ts";
+import { conversionOf, uncounted } from "./conversion.ts";
+import { hasIt } from "./deliveries.ts";
+import { progressOf } from "./record.ts";
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Takes the claims that its lead needs and gives back the others. A lead of somebody who has one on its way, or delivered,
+ * within the last `retention.duplicateDays` is held for a person; once released, it claims beside the other.
+ * @throws when an object does not answer: the delivery waits.
+ */
+export async function askClaim(
+  context: AlarmContext,
+  task: TaskOf<"claim">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"claim"> | undefined> {
+  const { store, env, settings } = context;
+  const { id, reference, acceptedAt } = submission;
+  const keys = keysToClaim(submission);
+  const free = (left: readonly string[]) =>
+    Promise.all(
+      task.payload.names
+        .filter((name) => !left.includes(name))
+        .map((name) => claimOf(env.CLAIMS, name).free(id)),
+    );
+  const names = keys.map(({ name }) => name);
+  await free(names);
+  const until = acceptedAt + settings.retention.duplicateDays * day;
+  const isBeside = task.payload.isRepeat || submission.deliveries.some(hasIt);
+  let sharesDataWith = "";
+  for (const { name, ...hmacs } of keys) {
+    const answer = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
+    if (answer.heldBy) {
+      await free([name]);
+      await noteRepeat(answer.heldBy.id, reference, env);
+      return {
+        state: "person",
+        payload: { names: [], isRepeat: true },
+        progress: { review: "repeated" },
+        note: ["in review", `repeated: ${answer.heldBy.reference}`],
+        also: tasksOf(submission.tasks, "count").map(uncounted),
+      };
+    }
+    sharesDataWith ||= answer.sharesDataWith;
+  }
+  const current = store.read();
+  // It was changed meanwhile, and asks again.
+  if (!current || store.task(task) !== task) return undefined;
+  const { marks = [] } = current;
+  const isMarked = sharesDataWith !== "" && !marks.includes("taxpayer");
+  if (isMarked) store.replace({ ...current, marks: [...marks, "taxpayer"] }, progressOf(current));
+  const { progress, tasks } = conversionOf(current, settings.clock());
+  return {
+    state: keys.length > 0 ? "done" : "never",
+    payload: { names },
+    progress,
+    also: tasks,
+    ...(isMarked ? { note: ["marked", `shares data with ${sharesDataWith}`] as const } : {}),
+  };
+}
+
+/** For its operator. Its claim stands all the same. */
+async function noteRepeat(id: string, reference: string, env: AlarmContext["env"]): Promise<void> {
+  try {
+    await outboxOf(env, id).noteRepeat(reference);
+  } catch (error) {
+    logEvent("warn", { event: "repeat not noted", id, kind: (error as Error).name });
+  }
+}

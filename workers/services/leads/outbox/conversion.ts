@@ -1,0 +1,192 @@
+import { visitorReviewOf } from "../../../../app/domain/application/review.ts";
+import type { CounterEvent } from "../../../../app/domain/contract/operator/counters.ts";
+import type { Attribution } from "../../../../app/domain/visit/attribution.ts";
+import { type Attempt, notifyAffiliate, notifyTarget } from "../../partners/conversions/notify.ts";
+import { createPostbackRows } from "../../partners/conversions/postback-rows.ts";
+import { attributedNames } from "../../settings/postback-template.ts";
+import { createCounters } from "../../stores/counters/counters.ts";
+import { meaningOf } from "../../stores/lead-index/status.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import {
+  again,
+  type ConversionTask,
+  newTask,
+  type Task,
+  type TaskOf,
+  tasksOf,
+} from "../../stores/lead-index/task.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
+import { isClaimed } from "./claim.ts";
+import type { VisitorState } from "./contract.ts";
+import type { Changes } from "./deliveries.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { isEnded } from "./record.ts";
+
+/**
+ * A lead converts once: when it has its person's claim, or when its review ends. Its id is stored at
+ * acceptance, so that no crash, retry or backup makes another. Until they end, its tasks carry their part of the
+ * attribution, nothing personal and never the reference.
+ */
+
+/** @param visit.mboxDisabled the visitor opted out of experiments. */
+export function conversionTasks(visit: {
+  attribution: Attribution;
+  program?: object;
+  mboxDisabled: boolean;
+  counts?: TaskOf<"count">["payload"]["counts"];
+}): ConversionTask[] {
+  const texts: Readonly<Record<string, string | undefined>> = visit.attribution;
+  const values = attributedNames.flatMap((name): [string, string][] => {
+    const value = texts[name];
+    return value ? [[name, value]] : [];
+  });
+  const campaign = visit.program ? undefined : texts.utm_campaign;
+  return [
+    newTask("count", "", {
+      ...{ subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] },
+      ...(campaign ? { campaign } : {}),
+    }),
+    ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
+    ...(texts.affid ? [newTask("postback", "", { values })] : []),
+  ];
+}
+
+/** As it is once no other lead of its person has the claim. Nothing for what converted before, or does not. */
+export function conversionOf(submission: OutboxSubmission, now: number): Changes {
+  const { conversionId, convertedAt, status, tasks } = submission;
+  const converts = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
+  if (!converts) return { progress: {}, tasks: [] };
+  return { progress: { convertedAt: now }, tasks: reportOfPostback(conversionId, tasks) };
+}
+
+export function convert(store: OutboxStore, now: number): void {
+  const submission = store.read();
+  if (!submission || !isClaimed(submission)) return;
+  const { progress, tasks } = conversionOf(submission, now);
+  if (progress.convertedAt) store.change(progress, tasks);
+}
+
+/** Counts belong to the day of acceptance: a review takes days. */
+export const uncounted = <T extends Task>(task: T): T =>
+  task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
+
+export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
+  tasksOf(tasks, "postback").map(({ payload }) => {
+    const subAffiliate = new Map(payload.values).get("subid") ?? "";
+    return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
+  });
+
+export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
+  convertedAt > 0 ? conversionId : "";
+
+/** A lead that is held, or may yet be, has a conversion id like any other: without it, the page would reveal it. */
+export function visitorStateOf(submission: OutboxSubmission): VisitorState {
+  const { review, conversionId, status } = submission;
+  const isHeld = (review !== "" && review !== "captcha") || meaningOf(status).converts;
+  return {
+    review: visitorReviewOf(review),
+    conversionId: isHeld ? conversionId : conversionIdOf(submission),
+  };
+}
+
+export const isConverted = (submission: OutboxSubmission): boolean =>
+  submission.convertedAt > 0 && !isEnded(submission);
+
+export function endConversion(store: OutboxStore): void {
+  const { tasks } = store.read() ?? { tasks: [] };
+  store.drop(tasksOf(tasks, "count", "target", "postback"));
+  store.mark(endedReport(tasks));
+}
+
+export const endedReport = (tasks: readonly Task[]): Task[] =>
+  tasksOf(tasks, "report")
+    .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
+    .map((task) => ({ ...again(task), payload: { ...task.payload, subAffiliate: "", state: "dropped" } }));
+
+/** Counts it as `accepted`, with other counts, once: the counters know its id. */
+export async function count(
+  { env }: AlarmContext,
+  { payload }: TaskOf<"count">,
+  { source, affiliate, convertedAt, conversionId, layout }: OutboxSubmission,
+): Promise<Outcome<"count">> {
+  const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
+  const named = (event: CounterEvent, name: string) => ({
+    ...{ event, source: name, affiliate: "", subAffiliate: "" },
+  });
+  const beside = payload.counts.map(({ event, source: name }) =>
+    name === undefined ? { event, ...origin } : named(event, name),
+  );
+  const conversions = [
+    { event: "accepted" as const, ...origin },
+    ...(layout === "api" ? [{ event: "posted" as const, ...origin }] : []),
+    ...(payload.campaign ? [named("campaign_accepted", payload.campaign)] : []),
+  ];
+  await createCounters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
+  const campaign = payload.campaign ? { campaign: "" } : {};
+  return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
+}
+
+/** After this long a conversion is given up. Milliseconds. */
+const longest = 7 * 24 * 60 * 60_000;
+
+function outcomeOf(
+  kind: "target" | "postback",
+  { is, note }: Attempt,
+  context: AlarmContext,
+  convertedAt: number,
+) {
+  const isGivenUp = is === "given up" || (is === "again" && context.now - convertedAt >= longest);
+  return {
+    state: isGivenUp ? ("never" as const) : is === "done" ? ("done" as const) : ("waits" as const),
+    ...(note ? { note: [`conversion: ${kind}`, isGivenUp ? `${note}, given up` : note] as const } : {}),
+    ...(isGivenUp ? { alert: `conversion ${kind} given up` } : {}),
+  };
+}
+
+export async function toTarget(
+  context: AlarmContext,
+  _task: unknown,
+  { conversionId, convertedAt }: OutboxSubmission,
+): Promise<Outcome<"target">> {
+  return outcomeOf("target", await notifyTarget(conversionId, context.settings), context, convertedAt);
+}
+
+export async function postBack(
+  context: AlarmContext,
+  task: TaskOf<"postback">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"postback">> {
+  const { affiliate, conversionId, convertedAt } = submission;
+  const attempt = await notifyAffiliate(
+    { affiliate, conversionId, convertedAt, values: task.payload.values, attempts: task.attempts },
+    context.settings,
+  );
+  const outcome = outcomeOf("postback", attempt, context, convertedAt);
+  if (outcome.state === "waits") return outcome;
+  const state = outcome.state === "never" ? "failed" : attempt.note ? "sent" : "dropped";
+  return {
+    ...outcome,
+    payload: { values: [] },
+    also: tasksOf(submission.tasks, "report").map((report) => ({
+      ...again(report),
+      // Most affiliates have no receiver, and then no row to remove.
+      ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
+      payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },
+    })),
+  };
+}
+
+const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
+
+/** Writes or removes the affiliate's row. Like counters, it is not rebuilt when it is lost. */
+export async function reportPostback(
+  { env }: AlarmContext,
+  { payload }: TaskOf<"report">,
+  { affiliate, convertedAt }: OutboxSubmission,
+): Promise<Outcome<"report">> {
+  const { state, conversionId, subAffiliate } = payload;
+  const rows = createPostbackRows(env.LEDGER);
+  if (state === "dropped") await rows.remove(conversionId);
+  else await rows.write({ conversionId, affiliate, subAffiliate, convertedAt, state });
+  return { state: "done", ...(state === "waiting" ? {} : { payload: { subAffiliate: "" } }) };
+}

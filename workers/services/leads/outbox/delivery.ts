@@ -1,0 +1,205 @@
+import { submitContactUsForm } from "../../../../app/domain/contract/contact.ts";
+import { submitLead, validateLeadV1 } from "../../../../app/domain/contract/leads.ts";
+import type { Sealed } from "../../../../app/domain/seal/seal.ts";
+import { isPaused, pausedFailure } from "../../partners/destinations/pauses.ts";
+import {
+  adfContent,
+  adfEmail,
+  sendByEmail,
+  sendLeadToWebhook,
+  webhookContent,
+} from "../../partners/destinations/send-to.ts";
+import {
+  type DeliveryResult,
+  delivered,
+  deliveryVerdict,
+  detailOf,
+  failed,
+  logAttempt,
+  validationVerdict,
+} from "../../partners/upstream/delivery-verdict.ts";
+import { productBackend } from "../../partners/upstream/product-backend.ts";
+import { type Destination, destinationOf, isBuyer } from "../../settings/destination.ts";
+import type { SecretKey } from "../../settings/keys.ts";
+import { needsAttention } from "../../settings/schedule.ts";
+import { backendId } from "../../stores/lead-index/destination-state.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import type { DeliveryTask } from "../../stores/lead-index/task.ts";
+import { openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
+import { readersOf } from "../../stores/seals/reader-list.ts";
+import { type Opened, readContent } from "../../stores/seals/readers.ts";
+import { sealAnswer } from "../../stores/seals/seals.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
+import { deliveryOf, hasIt, mayGoOut, onlyDestination } from "./deliveries.ts";
+import { hasSameAnswers } from "./record.ts";
+
+/** @param hasSeal there is, or was, a seal for the product backend. */
+export const destinationNamed = (
+  { store, settings }: AlarmContext,
+  id: string,
+  hasSeal = store.seals("delivery").length > 0,
+): Destination | undefined =>
+  id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
+
+/** A place in an unreadable list becomes the destination's own id as soon as that is known, because places move. */
+export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
+  const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
+  const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
+  if (!destination) return { ...task, payload };
+  const { id, kind, name } = destination;
+  const sealedTo = id === task.target ? {} : { sealedTo: task.target };
+  return { ...task, target: id, payload: { ...payload, kind, name, ...sealedTo } };
+}
+
+export async function deliver(
+  context: AlarmContext,
+  task: DeliveryTask,
+  submission: OutboxSubmission,
+): Promise<Outcome<"delivery"> | undefined> {
+  const { settings } = context;
+  const wasHeld = task.payload.lastFailure === pausedFailure;
+  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasHeld)))
+    return { state: "waits", payload: { lastFailure: pausedFailure } };
+  const startedAt = Date.now();
+  const sent = await send(context, task, submission);
+  if (!sent) return undefined;
+  const { result, isRead } = sent;
+  const { id } = submission;
+  const to = task.target;
+  const ms = Date.now() - startedAt;
+  logAttempt(to || task.payload.kind, result, ms);
+  const at = settings.clock();
+  const { answer, text = "" } = result;
+  const needsPerson = needsAttention(task.payload.since, at, result);
+  const isUrgent = result.is === "failed" ? task.payload.needsAttention || needsPerson : false;
+  const status = result.is === "failed" && isUrgent ? "needs attention" : result.is;
+  return {
+    state: states[result.is],
+    payload: {
+      needsAttention: isUrgent,
+      lastFailure: result.failure,
+      lastAnswer: answer,
+      ms,
+      ...(result.is === "delivered" ? { deliveredAt: at } : {}),
+    },
+    // It may have arrived: that counts for the cap, for another attempt, and for a forget.
+    ...(result.is === "delivered" ? { unanswered: false } : {}),
+    ...(result.is === "unconfirmed" ? { unanswered: true } : {}),
+    ...((result.is === "failed" || result.is === "refused") && isRead ? { unanswered: task.unanswered } : {}),
+    note: [events[result.is], [to, detailOf(result)].filter(Boolean).join(": ")],
+    answer: await sealAnswer(
+      id,
+      { to, at, status: answer.status, text },
+      { ...settings, readers: readersOf(context.env) },
+    ),
+    ...(status === "delivered" || status === "failed" ? {} : { alert: `lead ${status}` }),
+  };
+}
+
+const states = { delivered: "done", failed: "waits", refused: "person", unconfirmed: "person" } as const;
+const events = {
+  delivered: "delivered",
+  failed: "attempt failed",
+  refused: "delivery refused",
+  unconfirmed: "unconfirmed",
+} as const;
+
+type Sent = { result: DeliveryResult; isRead: boolean };
+const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
+
+async function send(
+  context: AlarmContext,
+  task: DeliveryTask,
+  submission: OutboxSubmission,
+): Promise<Sent | undefined> {
+  const { store, settings, env } = context;
+  const destination = destinationNamed(context, task.target);
+  if (!destination) return unsent(failed("not configured"));
+  const { kind } = destination;
+  if (kind === "unreadable") return unsent(failed("invalid settings"));
+  if (kind === "inbox") return unsent(store.seals("operator").length > 0 ? delivered : failed("no body"));
+  const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo: task.payload.sealedTo, kind });
+  if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
+  const opened = await openSeal(submission.id, seals, settings.privateKeys);
+  if ("failure" in opened) return unsent(failed(opened.failure));
+  const shape = unsent(failed(`shape: ${opened.schema}`));
+  if (kind === "webhook") {
+    const content = webhookContent(opened, submission.id);
+    if (!content) return shape;
+    const about = { stage: "webhook", mayHaveIt: mayHaveIt(task), yes: destination.yes } as const;
+    if (!(await mayBeSent(context, task, submission))) return undefined;
+    const reply = await sendLeadToWebhook(destination, submission, content, settings.clock());
+    return deliveryVerdict(reply, about);
+  }
+  const lead = adfContent(opened, submission);
+  if (!lead) return shape;
+  const email = await adfEmail(lead, destination, env);
+  if (!(await mayBeSent(context, task, submission))) return undefined;
+  return sendByEmail(destination, submission, email, env);
+}
+
+const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
+
+/** "It may have arrived" is on disk before anything is sent; only an answer that says otherwise takes it back. */
+async function mayBeSent(
+  { store, sync }: AlarmContext,
+  task: DeliveryTask,
+  opened: OutboxSubmission,
+): Promise<boolean> {
+  const now = store.task(task);
+  if (now) store.mark([{ ...now, unanswered: true }]);
+  await sync();
+  const [current, submission] = [store.task(task), store.read()];
+  const goesOn = submission && mayGoOut(submission) && hasSameAnswers(submission, opened);
+  if (current?.state === "waits" && goesOn) return true;
+  if (current) store.mark([{ ...current, unanswered: task.unanswered }]);
+  return false;
+}
+
+/**
+ * The id is the idempotency key, so that a repeat is recorded once. A lead is validated first, and only a refusal
+ * stops it: a validation that fails or cannot be read is noted in the timeline. A 409 is a delivery if an earlier
+ * attempt may have arrived, otherwise a refusal.
+ */
+async function sendToBackend(
+  context: AlarmContext,
+  task: DeliveryTask,
+  submission: OutboxSubmission,
+  { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
+): Promise<Sent | undefined> {
+  const { store, settings } = context;
+  if (!settings.backend || settings.isBackendUnreadable) return unsent(failed("invalid settings"));
+  const { id } = submission;
+  const backend = productBackend(settings.backend);
+  const opened = await openSealed(id, seals, settings.privateKeys);
+  if ("failure" in opened) return unsent(failed(opened.failure));
+  const isLead = opened.kind === "lead";
+  let unvalidated = "";
+  if (isLead && !task.payload.validated) {
+    const validity = await validationVerdict(await backend.send(validateLeadV1, opened.form));
+    if (validity.is === "refused") return unsent(validity.result);
+    const [now, current] = [store.task(task), store.read()];
+    if (validity.is === "absent") unvalidated = validity.failure;
+    else if (now && current && hasSameAnswers(current, submission))
+      store.mark([{ ...now, payload: { ...now.payload, validated: true } }]);
+  }
+  if (!(await mayBeSent(context, task, submission))) return undefined;
+  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
+    idempotencyKey: id,
+  });
+  const stage = isLead ? "submission" : "message";
+  const sent = await deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
+  if (!unvalidated || sent.result.is !== "delivered") return sent;
+  return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
+}
+
+/** `shape: …` for content of another shape than its version. */
+export async function openSealed(
+  id: string,
+  seals: readonly Sealed[],
+  privateKeys: readonly SecretKey[],
+): Promise<Opened | { failure: string }> {
+  const opened = await openSeal(id, seals, privateKeys);
+  if ("failure" in opened) return opened;
+  return readContent(opened.schema, opened.plaintext, id) ?? { failure: `shape: ${opened.schema}` };
+}

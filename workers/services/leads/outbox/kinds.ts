@@ -1,0 +1,89 @@
+import { destinationOf } from "../../settings/destination.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { delayAfter } from "../../settings/schedule.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import type { Task, TaskKind, TaskOf } from "../../stores/lead-index/task.ts";
+import type { Kind } from "./alarm-context.ts";
+import { askClaim } from "./ask-claim.ts";
+import { isClaimed } from "./claim.ts";
+import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
+import { mayGoOut } from "./deliveries.ts";
+import { beginDelivery, deliver } from "./delivery.ts";
+import { register, unlessForgotten } from "./known-forgotten.ts";
+import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
+import { backUp, index } from "./upkeep.ts";
+
+const always = () => true;
+const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
+  !submission.isOver && isNext(submission, task);
+
+/** Every kind of task: a new one is a row here and a function. */
+export const kinds: { [Name in TaskKind]: Kind<Name> } = {
+  delivery: {
+    isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
+    begin: beginDelivery,
+    run: unlessForgotten(deliver),
+    ends: {
+      done: "it has it",
+      person: "it says no, or what nobody can read",
+      never: "as many have it as may",
+    },
+    isFact: true,
+  },
+  claim: {
+    isOpen: always,
+    run: askClaim,
+    ends: {
+      done: "it has it",
+      person: "another lead of this person has it",
+      never: "it is in review, or nobody gets it any more",
+    },
+    own: "first",
+  },
+  correct: { isOpen: mayNotify, run: unlessForgotten<"correct">(notify), ends: { done: "it answered" } },
+  withdraw: {
+    isOpen: mayNotify,
+    run: unlessForgotten(notifyOfWithdrawal),
+    ends: { done: "it says yes", person: "it says what nobody can read" },
+  },
+  forget: { isOpen: isNext, run: notify, ends: { done: "it answered" } },
+  register: { isOpen: always, run: register, ends: { done: "stored" }, own: "first" },
+  backup: {
+    isOpen: (_submission, _task, { env }) => Boolean(env.BACKUP),
+    run: backUp,
+    ends: { done: "stored" },
+    own: "first",
+  },
+  index: { isOpen: always, run: index, ends: { done: "stored" }, own: "last" },
+  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, own: "first" },
+  target: {
+    isOpen: isConverted,
+    run: toTarget,
+    ends: { done: "it says yes", never: "it says no, or nothing for a week" },
+  },
+  postback: {
+    isOpen: isConverted,
+    run: postBack,
+    ends: { done: "it says yes", never: "it says no eight times, or nothing for a week" },
+  },
+  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, own: "last" },
+};
+
+/** A row with its own task can be called; the union of rows with the union of tasks cannot. */
+export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
+
+const scheduleOf = (task: Task, { destinations, schedule }: Pick<Settings, "destinations" | "schedule">) =>
+  destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
+
+/** Milliseconds from this attempt to the next: by its destination's schedule, or the general one. */
+export function delayOf(task: Task, settings: Pick<Settings, "destinations" | "schedule">): number {
+  const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
+  return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
+}
+
+/** A time further ahead than its longest delay was set by a wrong clock. Epoch milliseconds. */
+export const isDue = (
+  task: Task,
+  settings: Pick<Settings, "destinations" | "schedule">,
+  now: number,
+): boolean => task.notBefore <= now || task.notBefore > now + Math.max(...scheduleOf(task, settings)) * 1000;

@@ -1,0 +1,89 @@
+import { inTime } from "../../../../app/domain/in-time.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import type { Task } from "../../stores/lead-index/task.ts";
+import { type Registered, registerOf } from "../../stores/register/contract.ts";
+import { type AlarmContext, iso, type Kind, type Outcome } from "./alarm-context.ts";
+import { forget } from "./forget.ts";
+import { tombstoneOf } from "./upkeep.ts";
+
+/** Milliseconds. */
+const patience = 5000;
+
+/** `away`: the register did not answer, so nobody knows. */
+type Known = "kept" | "forgotten" | "away";
+
+type Context = Pick<AlarmContext, "store" | "env" | "settings" | "instance">;
+
+/**
+ * Enters the submission in its day's register, which outlives an outbox that was put back to an earlier moment, and learns
+ * whether it was forgotten since. Asked once by each instance of the object: whoever is put back begins as another.
+ */
+function enter({ env, instance }: Context, submission: OutboxSubmission): Promise<Registered> {
+  const { id, reference, acceptedAt } = submission;
+  instance.registered ??= registerOf(env.REGISTER, iso(acceptedAt))
+    .add({ id, reference, acceptedAt: iso(acceptedAt) })
+    .catch((error) => {
+      instance.registered = undefined;
+      throw error;
+    });
+  return instance.registered;
+}
+
+/** What was forgotten is forgotten again, as of then. */
+export async function askRegister(context: Context): Promise<Known> {
+  const submission = context.store.read();
+  if (!submission || submission.forgottenAt) return "kept";
+  try {
+    const { forgottenAt } = await inTime(enter(context, submission), patience);
+    return forgottenAt ? forgetAgain(context, forgottenAt) : "kept";
+  } catch {
+    return "away";
+  }
+}
+
+function forgetAgain({ store, settings }: Context, forgottenAt: string): "forgotten" {
+  forget(store, Date.parse(forgottenAt), "register", settings.retention.tombstoneYears, true);
+  return "forgotten";
+}
+
+/** A task (kinds.ts). A tombstone in the register ends by itself. */
+export async function register(
+  context: AlarmContext,
+  _task: unknown,
+  submission: OutboxSubmission,
+): Promise<Outcome<"register"> | undefined> {
+  const { env, settings, instance } = context;
+  const { id, acceptedAt, forgottenAt, isOver } = submission;
+  const day = registerOf(env.REGISTER, iso(acceptedAt));
+  if (forgottenAt) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
+  else if (isOver) await day.remove(id);
+  else {
+    const known = await enter(context, submission);
+    if (known.forgottenAt) {
+      forgetAgain(context, known.forgottenAt);
+      return undefined;
+    }
+    if (!known.isListed) {
+      instance.registered = undefined;
+      throw new RangeError("the register's day is not listed");
+    }
+  }
+  return { state: "done" };
+}
+
+type Run<Name extends "delivery" | "correct" | "withdraw"> = Kind<Name>["run"];
+
+/** Before content leaves. While the register is away it waits. */
+export const unlessForgotten =
+  <Name extends "delivery" | "correct" | "withdraw">(run: Run<Name>): Run<Name> =>
+  async (context, task) => {
+    const known = await askRegister(context);
+    if (known === "away")
+      return {
+        state: "waits",
+        note: ["attempt failed", [task.target, "register"].filter(Boolean).join(": ")],
+      };
+    const [submission, now] = [context.store.read(), context.store.task(task as Task)];
+    const goesOn = known === "kept" && now?.kind === task.kind && now.state === "waits";
+    return submission && goesOn ? run(context, task, submission) : undefined;
+  };

@@ -1,0 +1,233 @@
+import { submitContactUsForm } from "../../../../app/domain/contract/contact.ts";
+import { leadEventToBackend } from "../../../../app/domain/contract/leads.ts";
+import { contactForm, withdrawalMessage } from "../../../../app/domain/forms/contact-message.ts";
+import type { Sealed } from "../../../../app/domain/seal/seal.ts";
+import {
+  adfContent,
+  adfEmail,
+  notificationWords,
+  sendByEmail,
+  webhookContent,
+  webhookMessage,
+} from "../../partners/destinations/send-to.ts";
+import { type DeliveryResult, deliveryVerdict } from "../../partners/upstream/delivery-verdict.ts";
+import { productBackend } from "../../partners/upstream/product-backend.ts";
+import { type AdfEmail, contentKindOf, type Webhook } from "../../settings/destination.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { newTask, type Task, type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
+import { type OpenedSeal, openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
+import { buyersWithIt } from "./deliveries.ts";
+import { destinationNamed, openSealed } from "./delivery.ts";
+
+/** Events are sent to those who may have a submission, in order and until they answer. None waits for another's. */
+export type NotificationKind = "correct" | "forget" | "withdraw";
+type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
+
+/** The names of those that have it, or may have. The product backend without a list has none. */
+export const recipientsOf = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): string[] =>
+  buyersWithIt(deliveries).map(({ to, name }) => name || to);
+
+const notificationTasksOf = (tasks: readonly Task[]): Notification[] =>
+  tasksOf(tasks, "correct", "forget", "withdraw");
+
+export function notificationsOf(
+  { deliveries, layout, tasks }: OutboxSubmission,
+  event: NotificationKind,
+  now: number,
+): Task[] {
+  const all = notificationTasksOf(tasks);
+  const last = Math.max(0, ...all.map(({ payload }) => payload.n));
+  return buyersWithIt(deliveries).map(({ to }, place) => {
+    const payload = { n: last + place + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
+    return event === "withdraw"
+      ? newTask(event, to, { ...payload, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
+      : newTask(event, to, payload);
+  });
+}
+
+export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
+  !notificationTasksOf(tasks).some(
+    (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
+  );
+
+type Attempt = {
+  is: "done" | "waits" | "person";
+  note: string;
+  verdict?: DeliveryResult["is"];
+  unanswered?: boolean;
+};
+
+/** Any answer ends it. */
+export async function notify(
+  context: AlarmContext,
+  task: TaskOf<"correct"> | TaskOf<"forget">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"correct" | "forget"> | undefined> {
+  const attempt = await notifyOne(context, task, submission);
+  return attempt && { state: attempt.is === "waits" ? "waits" : "done", note: noteOf(task, attempt) };
+}
+
+export async function notifyOfWithdrawal(
+  context: AlarmContext,
+  task: TaskOf<"withdraw">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"withdraw"> | undefined> {
+  const attempt = await notifyOne(context, task, submission);
+  if (!attempt) return undefined;
+  const { is, verdict = "", unanswered = false } = attempt;
+  return {
+    state: is,
+    unanswered,
+    note: noteOf(task, attempt),
+    payload: { verdict, toldAt: is === "done" ? context.settings.clock() : 0 },
+    ...(verdict === "refused" || verdict === "unconfirmed" ? { alert: `withdrawal ${verdict}` } : {}),
+  };
+}
+
+const noteOf = ({ kind, target }: Notification, { is, note }: Attempt) =>
+  [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
+
+async function notifyOne(
+  context: AlarmContext,
+  task: Notification,
+  submission: OutboxSubmission,
+): Promise<Attempt | undefined> {
+  const { store, settings } = context;
+  const destination = destinationNamed(context, task.target, true);
+  if (!destination || destination.kind === "unreadable" || destination.kind === "inbox") return undefined;
+  const { kind } = destination;
+  const { sealedTo } = submission.deliveries.find(({ to }) => to === task.target) ?? {};
+  const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo, kind });
+  if (kind === "backend")
+    return task.kind === "withdraw"
+      ? withdrawAtBackend(context, task, submission, seals)
+      : notifyBackend(context, task, submission, seals);
+  const opened =
+    task.kind === "correct" ? await openSeal(submission.id, seals, settings.privateKeys) : undefined;
+  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
+  const about = { task, submission, opened };
+  return kind === "webhook" ? byWebhook(context, destination, about) : byEmail(context, destination, about);
+}
+
+const notOpened = (failure: string, seals: readonly Sealed[]): Attempt =>
+  seals.length === 0
+    ? { is: "done", note: "not sent: the body was deleted" }
+    : { is: "waits", note: failure };
+
+/** A correction does not repeat a consent that was withdrawn since. */
+function withConsents(form: Record<string, string>, withdrawnAt: number): Record<string, string> {
+  const { contactConsent: _withdrawn, ...rest } = form;
+  return withdrawnAt ? rest : form;
+}
+
+/** A refusal ends it as a yes does: it would be the same the next time. */
+async function notifyBackend(
+  { settings }: AlarmContext,
+  { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
+  { id, reference, withdrawnAt }: OutboxSubmission,
+  seals: readonly Sealed[],
+): Promise<Attempt | undefined> {
+  const { backend, isBackendUnreadable, privateKeys } = settings;
+  if (!backend || isBackendUnreadable) return undefined;
+  const opened = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
+  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
+  const lead = opened ? { lead: withConsents(opened.form, withdrawnAt) } : {};
+  const result = await productBackend(backend).call(
+    leadEventToBackend,
+    { submissionId: id, reference, event: kind, ...lead },
+    { idempotencyKey: `${id}:${kind}:${n}` },
+  );
+  if (result.ok) return { is: "done", note: "answered 200" };
+  const isAnswer = result.status !== undefined && result.status >= 400 && result.status < 500;
+  return isAnswer ? { is: "done", note: `answered ${result.status}` } : undefined;
+}
+
+/** A contact message with fixed words, each time under the same id. */
+async function withdrawAtBackend(
+  { store, settings, sync }: AlarmContext,
+  task: TaskOf<"withdraw">,
+  submission: OutboxSubmission,
+  seals: readonly Sealed[],
+): Promise<Attempt | undefined> {
+  const { backend, isBackendUnreadable, privateKeys } = settings;
+  if (!backend || isBackendUnreadable) return undefined;
+  const { messageId } = task.payload;
+  // With the person's name while the body is here, since a backend may want to know it.
+  const opened = await openSealed(submission.id, seals, privateKeys);
+  const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
+  const form = contactForm(messageId, {
+    name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,
+    email: lead.email ?? "",
+    phone: lead.phone ?? "",
+    reference: submission.reference,
+    message: withdrawalMessage.text,
+  });
+  const now = store.task(task);
+  if (now) store.mark([{ ...now, unanswered: true }]);
+  await sync();
+  const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
+    idempotencyKey: messageId,
+  });
+  const { result, isRead } = await deliveryVerdict(reply, { stage: "message", mayHaveIt: task.unanswered });
+  return { ...attemptOf(result, "answered"), unanswered: isRead ? task.unanswered : true };
+}
+
+/** A refusal does not end it: somebody does not want to be called. */
+function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
+  if (is === "delivered") return { is: "done", note: yes, verdict: is };
+  return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
+}
+
+type About = {
+  task: Notification;
+  submission: OutboxSubmission;
+  opened: Exclude<OpenedSeal, { failure: string }> | undefined;
+};
+
+const typeEndings = {
+  forget: "forgotten",
+  correct: "corrected",
+  withdraw: "consent_withdrawn",
+} as const satisfies Record<NotificationKind, string>;
+
+async function byWebhook(
+  { settings }: AlarmContext,
+  destination: Webhook,
+  { task, submission, opened }: About,
+): Promise<Attempt> {
+  const content = opened && webhookContent(opened, submission.id);
+  if (opened && !content) return { is: "waits", note: `shape: ${opened.schema}` };
+  const fields = content && withConsents(content.data.fields, submission.withdrawnAt);
+  const { n, at, about } = task.payload;
+  const type = `${about}.${typeEndings[task.kind]}`;
+  const message = webhookMessage(submission, { to: destination.id, type, n, at }, fields ? { fields } : {});
+  const { sendWebhook } = await import("../../partners/destinations/send-webhook.ts");
+  const reply = await sendWebhook(destination, message, settings.clock());
+  const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
+  // It takes nothing any more, and calls nobody.
+  if (result.answer.status === 410) return { is: "done", note: "answered 410" };
+  const attempt = attemptOf(result, "answered 2xx");
+  const isAnswer = result.is === "refused" || result.is === "unconfirmed";
+  return task.kind !== "withdraw" && isAnswer ? { ...attempt, is: "done" } : attempt;
+}
+
+async function byEmail(
+  { env }: AlarmContext,
+  destination: AdfEmail,
+  { task, submission, opened }: About,
+): Promise<Attempt> {
+  const lead = opened && adfContent(opened, submission);
+  if (opened && !lead) return { is: "waits", note: `shape: ${opened.schema}` };
+  const { n } = task.payload;
+  const message = lead
+    ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }
+    : {
+        ...notificationWords[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
+        kind: `${task.kind}.${n}`,
+      };
+  const { result } = await sendByEmail(destination, submission, message, env);
+  return result.is === "delivered"
+    ? { is: "done", note: "sent" }
+    : { is: "waits", note: "e-mail: not taken" };
+}

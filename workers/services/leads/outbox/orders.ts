@@ -1,0 +1,340 @@
+import { answerMarks } from "../../../../app/domain/application/lead.ts";
+import type { LeadOrder } from "../../../../app/domain/contract/operator/leads.ts";
+import { callBackLayout } from "../../../../app/domain/forms/call-back.ts";
+import { isOpenRequest, requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
+import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../../app/domain/operator/bulk-orders.ts";
+import type { Retention } from "../../../../app/domain/privacy/retention.ts";
+import { includes } from "../../../../app/domain/records.ts";
+import { backendId } from "../../stores/lead-index/destination-state.ts";
+import {
+  hasEnded,
+  meaningOf,
+  type SubmissionStatus,
+  waitsForPerson,
+} from "../../stores/lead-index/status.ts";
+import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
+import { again, type Task, tasksOf } from "../../stores/lead-index/task.ts";
+import { iso } from "./alarm-context.ts";
+import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
+import {
+  type Changes,
+  closeDeliveries,
+  confirmDeliveries,
+  deliveryOf,
+  retryDeliveries,
+} from "./deliveries.ts";
+import { notificationsOf, recipientsOf } from "./notifications.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
+import { dueAt } from "./retention.ts";
+
+/** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
+
+const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
+
+function obstacleOf(store: OutboxStore, submission: OutboxSubmission): Obstacle | undefined {
+  if (isEnded(submission)) return "ended";
+  if (submission.withdrawnAt) return "withdrawn";
+  if (submission.stoppedAt) return "stopped";
+  return hasBody(store) ? undefined : "no body";
+}
+
+function ordered<Answer>(
+  store: OutboxStore,
+  order: (submission: OutboxSubmission) => Answer,
+): Answer | "unknown" | "ended" {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  return isEnded(submission) ? "ended" : store.transaction(() => order(submission));
+}
+
+const change = (store: OutboxStore, { progress, tasks }: Changes): void => store.change(progress, tasks);
+
+/** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
+export function retry(store: OutboxStore, now: number, by: string) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (submission.withdrawnAt) return retryWithdrawal(store, submission, now, by);
+  if (submission.stoppedAt) return "stopped";
+  const isHeld = submission.status === "in review";
+  const starts = !isEnded(submission) && !isHeld && hasBody(store);
+  store.transaction(() => {
+    change(store, starts ? retryDeliveries(submission, now) : { progress: {}, tasks: [] });
+    store.note(now, "retry requested", by);
+  });
+  if (isEnded(submission)) return "ended";
+  return isHeld ? "in review" : starts ? "started" : "no body";
+}
+
+function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
+  if (submission.forgottenAt || submission.isOver) return "ended";
+  const untold = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
+  store.change(
+    {},
+    untold.map((task) => ({ ...again(task), payload: { ...task.payload, verdict: "" as const } })),
+  );
+  if (untold.length === 0) return "withdrawn";
+  store.note(now, "telling of the withdrawal requested", by);
+  return "started";
+}
+
+/** One lead of an order for many (domain/operator/bulk-orders.ts). */
+export function obeyBulk(
+  store: OutboxStore,
+  now: number,
+  { order, by, isDry, to, status }: BulkRequest,
+): BulkOutcome {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  const { statuses, sends } = bulkOrders[order];
+  const isIn = (one: { status: SubmissionStatus }) =>
+    includes(statuses, one.status) && (!status || one.status === status);
+  const isMeant = (one: Delivery) => isIn(one) && (!to || isAt(one, to));
+  if (submission.review && !isIn(submission)) return "in review";
+  if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
+  if (order === "refuse" && isOpenRequest(submission)) return "request";
+  const obstacle = sends && obstacleOf(store, submission);
+  if (obstacle) return obstacle;
+  if (isDry) return "done";
+  if (order === "release") release(store, now, by);
+  else if (order === "refuse") refuse(store, now, by);
+  else
+    store.transaction(() => {
+      const isRetry = order !== "delivered";
+      if (isRetry)
+        change(
+          store,
+          retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
+        );
+      else store.change({}, confirmDeliveries(submission, now, isMeant));
+      const who = isRetry ? by : `said by ${by}`;
+      store.note(now, isRetry ? "retry requested" : "delivered", to ? `${to}, ${who}` : who);
+    });
+  return "done";
+}
+
+/** `backend` names the product backend where there is no list. */
+const isAt = ({ to, kind }: Delivery, named: string): boolean =>
+  to === named || (to === "" && kind === "backend" && named === backendId);
+
+const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
+
+export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, (submission) => {
+    const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
+    if (!confirmed) return "not unconfirmed" as const;
+    store.change(
+      {},
+      confirmDeliveries(submission, now, ({ status }) => status === confirmed),
+    );
+    store.note(now, "delivered", `said by ${by}`);
+    return "delivered" as const;
+  });
+
+export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
+  const submission = store.read();
+  if (!submission || !hasBody(store)) return false;
+  // Another export does not prolong it.
+  store.change({ exportedAt: submission.exportedAt || now });
+  store.note(now, "exported", by);
+  return true;
+}
+
+export const release = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, ({ review }) => {
+    if (!review) return "not in review" as const;
+    store.change({ review: "" });
+    store.note(now, "released", by);
+    return "released" as const;
+  });
+
+export const captchaSolved = (store: OutboxStore, now: number) =>
+  ordered(store, ({ review }) => {
+    if (review !== "captcha") return "solved" as const;
+    store.change({ review: "", captchaSolved: true });
+    store.note(now, "released", "captcha");
+    return "solved" as const;
+  });
+
+const closing = (submission: OutboxSubmission, now: number): Changes => ({
+  progress: { review: "", closedAt: submission.closedAt || now },
+  tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
+});
+
+/** Its visitor's receipt says that nobody got it. No late captcha releases it. */
+export const refuse = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, (submission) => {
+    if (!submission.review) return "not in review" as const;
+    change(store, closing(submission, now));
+    store.note(now, "refused", by);
+    return "refused" as const;
+  });
+
+/** Closes undelivered parts. False when there are none. */
+export function close(store: OutboxStore, now: number, by: string): boolean {
+  const closed = ordered(store, (submission) => {
+    if (hasEnded(submission.status)) return "over";
+    change(store, closeDeliveries(submission, now, { unconfirmed: true }));
+    store.note(now, "closed", by);
+    return "closed";
+  });
+  return closed === "closed";
+}
+
+type Obey = (store: OutboxStore, now: number, by: string) => string;
+
+/** Only an answer ends an open request about somebody's data. */
+const unlessRequest =
+  (order: Obey): Obey =>
+  (store, now, by) => {
+    const submission = store.read();
+    return submission && isOpenRequest(submission) ? "open request" : order(store, now, by);
+  };
+
+export const leadOrders: Record<LeadOrder, Obey> = {
+  retry,
+  release,
+  refuse: unlessRequest(refuse),
+  delivered: confirmDelivery,
+  close: unlessRequest((...order) => (close(...order) ? "closed" : "nothing to close")),
+};
+
+/** Possible as long as there is a receipt, also without the body. */
+export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
+  const submission = store.read();
+  if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
+  if (submission.withdrawnAt) return "withdrawn";
+  if (!submission.consents.some(({ name, given }) => name === "contact" && given)) return "nothing";
+  const { progress, tasks } = closeDeliveries(submission, now);
+  store.transaction(() => {
+    store.change({ ...progress, withdrawnAt: now }, [
+      ...tasks,
+      ...notificationsOf(submission, "withdraw", now),
+    ]);
+    const { stops } = meaningOf(submission.status);
+    store.note(now, "contact consent withdrawn", stops ? "by the visitor, not delivered" : "by the visitor");
+  });
+  return "withdrawn";
+}
+
+export const answerRequest = (
+  store: OutboxStore,
+  now: number,
+  by: string,
+  answer: RequestAnswer,
+  reason = "",
+) =>
+  ordered(store, (submission) => {
+    const isCall = submission.layout === callBackLayout;
+    if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
+    if (submission.status === "closed") return "answered already" as const;
+    if (answer !== "no answer") change(store, closing(submission, now));
+    store.note(
+      now,
+      isCall ? "called" : "request answered",
+      reason ? `${answer}, ${by}: ${reason}` : `${answer}, ${by}`,
+    );
+    return "answered" as const;
+  });
+
+export const noteStep = (store: OutboxStore, now: number, by: string, step: NewStep) =>
+  ordered(store, (submission) => {
+    if (!requestKindOf(submission.layout)) return "not a request" as const;
+    if (submission.status === "closed") return "answered already" as const;
+    store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
+    return "noted" as const;
+  });
+
+/** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */
+export const stopSelling = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, (submission) => {
+    if (isOpenRequest(submission)) return "open request" as const;
+    const recipients = recipientsOf(submission);
+    const { progress, tasks } =
+      recipients.length > 0
+        ? closeDeliveries(submission, now, { unconfirmed: true })
+        : closing(submission, now);
+    if (!submission.stoppedAt) {
+      store.change({ ...progress, stoppedAt: now }, tasks);
+      store.note(now, "not to be sold or shared", by);
+    }
+    return { recipients, exportedAt: submission.exportedAt };
+  });
+
+export const correct = (
+  store: OutboxStore,
+  now: number,
+  by: string,
+  { digests, matches, evidence, marks, seals }: Correction,
+) =>
+  ordered(store, (submission) => {
+    if (!hasBody(store)) return "no body" as const;
+    const compared = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
+      evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
+    );
+    if (compared.length === 0) return "no evidence key" as const;
+    if (compared.includes(false)) return "other evidence" as const;
+    const kept = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
+    const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
+    store.replace(corrected, progressOf(submission));
+    store.unseal("operator", "delivery", "answers");
+    store.seal(seals);
+    const unvalidated = tasksOf(submission.tasks, "delivery").map(
+      (task): Task => ({
+        ...task,
+        payload: { ...task.payload, validated: false },
+      }),
+    );
+    store.change({}, [...unvalidated, ...notificationsOf(submission, "correct", now)]);
+    store.note(now, "corrected", by);
+    return "corrected" as const;
+  });
+
+export function noteRepeat(store: OutboxStore, now: number, reference: string): void {
+  if (store.read()) store.note(now, "sent again", reference);
+}
+
+export function restore(store: OutboxStore, now: number, backup: StoredSubmission, retention: Retention) {
+  const stored = store.read();
+  if (stored?.forgottenAt) return "ended";
+  if (stored?.bodyDeletedAt || stored?.isOver) return "expired";
+  if (stored && hasBody(store)) return "present";
+  const { seals, timeline, progress, tasks, ...fixed } = backup;
+  if (now >= dueAt(readRecord(fixed, progress, tasks), retention)) return "expired";
+  if (stored) {
+    store.seal(seals);
+    store.change({});
+  } else {
+    const isOurs = ({ kind }: Task) => kind === "register" || kind === "index";
+    store.insert(
+      fixed,
+      progress,
+      seals,
+      tasks.map((task) => (isOurs(task) ? again(task) : task)),
+    );
+    for (const { at, event, detail } of timeline) store.note(at, event, detail);
+  }
+  store.note(now, "restored", "from the backup");
+  return "restored";
+}
+
+/** Its visitor sends a lost body again. False: there is nothing to do. */
+export function storeAgain(
+  store: OutboxStore,
+  now: number,
+  { seals, evidence }: Pick<SealedSubmission, "seals" | "evidence">,
+): boolean {
+  const stored = store.read();
+  if (!stored || !isLost(stored) || hasBody(store)) return false;
+  const stays = waitsForPerson(stored.status) || stored.withdrawnAt > 0;
+  store.transaction(() => {
+    store.seal(seals);
+    if (evidence) store.replace({ ...stored, evidence }, progressOf(stored));
+    const isNowhere = ({ payload, state }: Task & { kind: "delivery" }) =>
+      state !== "done" || payload.kind === "inbox";
+    store.change({}, stays ? [] : retryDeliveries(stored, now, isNowhere).tasks);
+    store.note(now, "stored again", "the body was lost");
+  });
+  return true;
+}

@@ -1,0 +1,71 @@
+import type { Verdict } from "../../../../app/domain/limits.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { boundFor, contentKindOf } from "../../settings/destination.ts";
+import { hmacsOf } from "../../settings/digests.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { fail, ok, type Result } from "../../settings/result.ts";
+import { readersOf } from "../../stores/seals/reader-list.ts";
+import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
+import { outboxOf, type Stored, type Submission } from "./contract.ts";
+import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
+
+/** Checked and not yet sealed: an application (lead), a message, or a request. */
+export type Outgoing = Omit<
+  Submission,
+  "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
+> &
+  Sealable & {
+    fingerprint: string;
+    buyersStated?: number | undefined;
+    /** For the operator alone, whatever product backend there is. */
+    staysHere?: true;
+  };
+
+export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
+  (await outboxOf(env, id).report()) !== undefined;
+
+/** 429 for what is new over its caller's limit, before it is checked or sealed; undefined otherwise. */
+export async function refusedAsNew(
+  id: string,
+  limited: Verdict,
+  env: ServicesBindings,
+): Promise<Result<never> | undefined> {
+  return limited === "known" && !(await isStored(id, env)) ? fail(429, "", "too_many") : undefined;
+}
+
+/**
+ * When the result is 200 it is on disk. The same id and content get the same answer again; other content under the
+ * same id gets 409, an id whose time is over 410.
+ */
+export async function putInOutbox(
+  outgoing: Outgoing,
+  env: ServicesBindings,
+  settings: Settings,
+): Promise<Result<Stored & { success: true }>> {
+  const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
+    outgoing;
+  const outbox = outboxOf(env, outgoing.id);
+  const contentKind = contentKindOf(outgoing.layout);
+  const { destinations } = settings;
+  const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
+  const bound = destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
+  const acceptedAt = settings.clock();
+  const recipients = staysHere ? [] : settings.recipients;
+  const seals = await sealsOf(outgoing, { ...settings, recipients, readers: readersOf(env) }, bound);
+  const result = await outbox.accept({
+    ...inTheOpen,
+    record: 2,
+    consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
+    digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
+    acceptedAt,
+    seals,
+    deliveries: (bound?.length ? bound : [onlyDestination(settings, seals.delivery.length > 0)]).map((to) =>
+      newDelivery(to, acceptedAt),
+    ),
+    buyersMax: bound ? buyersMax : 0,
+  });
+  if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
+  if (result.outcome === "ended") return fail(410, "submissionId", "ended");
+  const { outcome: _accepted, ...answer } = result;
+  return ok(answer);
+}

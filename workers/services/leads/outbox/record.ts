@@ -1,0 +1,91 @@
+import type { KeyedHmac } from "../../settings/digests.ts";
+import type { Fixed, OutboxSubmission, Progress } from "../../stores/lead-index/submission.ts";
+import { type Task, tasksOf } from "../../stores/lead-index/task.ts";
+import { deliveryOf, overallOf } from "./deliveries.ts";
+
+export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
+  review: "",
+  captchaSolved: false,
+  buyersMax: 0,
+  exportedAt: 0,
+  closedAt: 0,
+  stoppedAt: 0,
+  withdrawnAt: 0,
+  resentAt: 0,
+  bodyDeletedAt: 0,
+  forgottenAt: 0,
+  isOver: false,
+  conversionId: "",
+  convertedAt: 0,
+  steps: [],
+  ...accepted,
+});
+
+/** @throws RangeError `shape: record …` for an unknown version. */
+export function readRecord(
+  fixed: { record: number },
+  changing: Partial<Progress>,
+  tasks: readonly Task[],
+): OutboxSubmission {
+  const read = readers[fixed.record];
+  if (!read) throw new RangeError(`shape: record ${fixed.record}`);
+  const stored = read(fixed, changing);
+  const deliveries = tasksOf(tasks, "delivery").map(deliveryOf);
+  return { ...stored, tasks, deliveries, ...overallOf(stored, deliveries, tasks) };
+}
+
+/**
+ * `unreadable` for a record of a newer version than this code: such a lead stays as it is, and keeps no other from
+ * being indexed. Across the call an error keeps its message.
+ */
+export async function orUnreadable<Answer>(answer: Promise<Answer>): Promise<Answer | "unreadable"> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("shape: record")) return "unreadable";
+    throw error;
+  }
+}
+
+const readers: Record<number, (fixed: object, changing: Partial<Progress>) => Fixed & Progress> = {
+  2: (fixed, changing) => ({ ...(fixed as Fixed), ...newProgress(changing) }),
+};
+
+export const fixedOf = (submission: Fixed): Fixed => ({
+  record: submission.record,
+  id: submission.id,
+  reference: submission.reference,
+  digests: submission.digests,
+  acceptedAt: submission.acceptedAt,
+  layout: submission.layout,
+  source: submission.source,
+  affiliate: submission.affiliate,
+  subAffiliate: submission.subAffiliate,
+  consents: submission.consents,
+  matches: submission.matches,
+  evidence: submission.evidence,
+  marks: submission.marks,
+});
+
+export function progressOf(submission: Progress): Progress {
+  const names = Object.keys(newProgress()) as (keyof Progress)[];
+  return Object.fromEntries(names.map((name) => [name, submission[name]])) as Progress;
+}
+
+export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: Progress): boolean =>
+  forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
+
+/** The body is missing although nobody else has it. */
+export const isLost = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): boolean =>
+  !deliveries.some(({ kind, deliveredAt }) => kind !== "inbox" && deliveredAt > 0) &&
+  !exportedAt &&
+  !closedAt;
+
+/** Under any key that both have. */
+export const hasSameAnswers = (
+  { digests }: Pick<Fixed, "digests">,
+  sent: { digests: KeyedHmac[] },
+): boolean =>
+  digests.some(({ keyId, hmac }) =>
+    sent.digests.some((digest) => digest.keyId === keyId && digest.hmac === hmac),
+  );

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from "hono/utils/buffer";
+import type { Sealed } from "../../../../app/domain/seal/seal.ts";
+import type { LastAnswer } from "../../partners/upstream/delivery-verdict.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { hasEnded } from "../../stores/lead-index/status.ts";
+import type { Delivery, OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { tasksOf } from "../../stores/lead-index/task.ts";
+import { iso } from "./alarm-context.ts";
+import { isClaimed } from "./claim.ts";
+import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
+import { conversionIdOf } from "./conversion.ts";
+import { listed } from "./deliveries.ts";
+import { recipientsOf } from "./notifications.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { isEnded } from "./record.ts";
+import { bodyDueAt } from "./retention.ts";
+import { entryOf } from "./upkeep.ts";
+
+export function reportOf(
+  store: OutboxStore,
+  submission: OutboxSubmission,
+  settings: Settings,
+): SubmissionReport | undefined {
+  if (submission.isOver) return undefined;
+  const isHere = store.seals("operator").length > 0;
+  const hasLeft = recipientsOf(submission).length > 0;
+  const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || hasLeft;
+  return {
+    ...entryOf(submission, settings),
+    ...answerReport(submission.lastAnswer),
+    consents: submission.consents,
+    deliveries: listed(submission.deliveries).map(deliveryReport),
+    steps: [...submission.steps],
+    timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
+    body: isHere ? "stored" : isGone ? "deleted" : "missing",
+    bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
+    forgottenAt: iso(submission.forgottenAt),
+    stopped_at: iso(submission.stoppedAt),
+    conversion_id: conversionIdOf(submission),
+    converted_at: iso(submission.convertedAt),
+    conversion_left: tasksOf(submission.tasks, "count", "target", "postback")
+      .filter(({ state }) => state === "waits")
+      .map(({ kind, attempts }) => (attempts > 0 ? `${kind} (${attempts})` : kind))
+      .join(", "),
+  };
+}
+
+const answerReport = ({ verdict, status, decidedBy }: LastAnswer) => ({
+  last_verdict: verdict,
+  last_status: status,
+  decided_by: decidedBy,
+});
+
+const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery): DeliveryReport => ({
+  to,
+  kind,
+  name,
+  status,
+  attempts,
+  last_failure: one.lastFailure,
+  last_attempt_at: iso(one.lastAttemptAt),
+  delivered_at: iso(one.deliveredAt),
+  ...answerReport(one.lastAnswer),
+});
+
+export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
+  const [sealed] = store.seals("receipt");
+  return sealed && (await timingSafeEqual(sealed.keyId, hash)) ? sealed : undefined;
+}
+
+/** An inbox of ours has it from its acceptance, so that its visitor does not learn of a review. */
+export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Handover {
+  const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
+  const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
+  const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
+  const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
+  const deliveries = submission.deliveries.map((one) => ({
+    ...one,
+    at: one.deliveredAt || heldSince(one.kind === "inbox"),
+  }));
+  const [only] = deliveries.filter(({ to }) => to === "");
+  const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
+  // The timeline has all but the oldest deliveries. The record has the last, which is noted some milliseconds later.
+  const noted = store.timeline().filter(({ event }) => event === "delivered");
+  const notedAt = noted.map(({ at }) => at);
+  const times = deliveredAt ? [...notedAt.slice(0, -1), deliveredAt] : notedAt;
+  const isStopped = hasEnded(status) || withdrawnAt > 0;
+  return {
+    acceptedAt,
+    deliveredAt: [...new Set(times)].sort((one, other) => one - other),
+    deliveries: deliveries.flatMap(({ to, kind, name, at }) =>
+      to && at > 0 ? [{ to, kind, name, at }] : [],
+    ),
+    destination,
+    exportedAt,
+    state:
+      times.length > 0 || deliveries.some(({ at }) => at > 0) ? "delivered" : isStopped ? "stopped" : "waits",
+    withdrawnAt,
+    withdrawal: withdrawal.state,
+    withdrawalToldAt: withdrawal.toldAt,
+  };
+}

@@ -1,0 +1,263 @@
+import { inTime } from "../../../../app/domain/in-time.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import { logThrown } from "../../../../app/domain/thrown.ts";
+import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { type DeliveryTask, type Task, tasksOf } from "../../stores/lead-index/task.ts";
+import { withAnswer } from "../../stores/seals/seals.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
+import { capOf, planAttempts } from "./deliveries.ts";
+import { delayOf, isDue, kindOf } from "./kinds.ts";
+import { dueAt } from "./retention.ts";
+
+/** Slower tasks do not keep our own stores waiting. Milliseconds. */
+const patience = 2000;
+/** A write to our own stores that takes longer is tried again. Milliseconds. */
+const ownLimit = 10_000;
+/** Failures of our own stores are logged from this attempt on: an outage must not log a line for each lead. */
+const loggedFrom = 4;
+/** The least time to the alarm that is set before anything is tried; the end of the run sets it again. Milliseconds. */
+const shortestRun = 1000;
+
+/** While nothing may be deleted, because a period cannot be read. Milliseconds. */
+const daily = 24 * 60 * 60_000;
+/** The settings' clock decides, and the platform's may differ: no alarm is further ahead than this. Milliseconds. */
+const longestSleep = 366 * 24 * 60 * 60_000;
+const shortestSleep = 60_000;
+
+/** Epoch milliseconds of the platform's clock. */
+type Plan = {
+  due: Task[];
+  overCap: DeliveryTask[];
+  next: number;
+};
+
+/**
+ * Runs a submission's tasks: at each alarm all that are due, at once; the next alarm is the earliest time of a task.
+ * A crash costs a task no more than its delay. A task that hangs goes on beside later alarms, which leave it alone.
+ */
+export function createRunner(ctx: DurableObjectState) {
+  const { storage } = ctx;
+  const running = new Map<number, Promise<void>>();
+  let isAwake = false;
+
+  function plan(
+    context: AlarmContext,
+    begun: readonly Task[] = [],
+    isLeftOut: (task: Task) => boolean = () => false,
+  ): Plan {
+    const runs = ({ n }: Task) => running.has(n) || begun.some((task) => task.n === n);
+    const submission = context.store.read();
+    const now = Date.now();
+    const open = submission ? openTasks(submission, context).filter((task) => !isLeftOut(task)) : [];
+    const idle = open.filter((task) => !runs(task));
+    const isDueNow = (task: Task) => isDue(task, context.settings, now);
+    const deliveries = tasksOf(submission?.tasks ?? [], "delivery");
+    const { attempts, overCap } = planAttempts(
+      deliveries,
+      tasksOf(idle.filter(isDueNow), "delivery"),
+      submission ? capOf(submission, context.settings.buyersMax) : 0,
+      runs,
+    );
+    const due = [...attempts, ...idle.filter((task) => task.kind !== "delivery" && isDueNow(task))];
+    const times = open.map((task) =>
+      runs(task)
+        ? // Should this process end meanwhile.
+          task.notBefore > now
+          ? task.notBefore
+          : now + delayOf(task, context.settings)
+        : isDueNow(task)
+          ? Number.POSITIVE_INFINITY
+          : task.notBefore,
+    );
+    const isAnyDue = due.length + overCap.length > 0;
+    return { due, overCap, next: isAnyDue ? now : Math.min(...times, Number.POSITIVE_INFINITY) };
+  }
+
+  /** Attempts are stored before they are made: after a crash they are made again at their next time. */
+  function begin(context: AlarmContext, due: readonly Task[]): Task[] {
+    const begun = due.map((task): Task => {
+      const { begin } = kindOf(task);
+      return {
+        ...(begin ? begin(context, task) : task),
+        attempts: task.attempts + 1,
+        notBefore: Date.now() + delayOf(task, context.settings),
+      } as Task;
+    });
+    if (begun.some(({ kind }) => kind === "delivery")) context.store.change({}, begun);
+    else context.store.mark(begun);
+    return begun;
+  }
+
+  function beginDue(context: AlarmContext, begun: readonly Task[] = []): Task[] {
+    const { due, overCap } = plan(context, begun);
+    return context.store.transaction(() => {
+      closeOverCap(context, overCap);
+      return begin(
+        context,
+        due.filter((task) => !kindOf(task).own),
+      );
+    });
+  }
+
+  async function run(context: AlarmContext, begun: Task): Promise<void> {
+    const { store } = context;
+    const [submission, task] = [store.read(), store.task(begun)];
+    if (!submission || !task || !isOpen(submission, task, context)) return;
+    const work = runOpen(context, submission, task);
+    running.set(task.n, work);
+    await work.finally(() => running.delete(task.n));
+  }
+
+  async function runOpen(context: AlarmContext, submission: OutboxSubmission, task: Task): Promise<void> {
+    const { own, run } = kindOf(task);
+    try {
+      const work = run(context, task, submission, () => nextInIndex(context));
+      const outcome = await (own ? inTime(work, ownLimit) : work);
+      if (outcome) settle(context, task, outcome);
+    } catch (error) {
+      if (own) settle(context, task, { state: "waits" });
+      if (!own || task.attempts + 1 >= loggedFrom) {
+        logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
+      }
+    }
+  }
+
+  /** Writes the index's row before an order is answered. Where it fails or takes too long, the alarm does it. */
+  async function indexNow(context: AlarmContext): Promise<void> {
+    const tasks = tasksOf(context.store.read()?.tasks ?? [], "index");
+    const work = tasks.map(async (task) => {
+      await running.get(task.n);
+      await run(context, task);
+    });
+    await within(Promise.all(work), patience);
+  }
+
+  async function runAlarm(context: AlarmContext): Promise<void> {
+    isAwake = true;
+    try {
+      const begun = beginDue(context);
+      await storage.setAlarm(Math.max(nextAlarm(context) ?? 0, Date.now() + shortestRun));
+      await context.sync();
+      await together(context, ownTasks(context, "first"));
+      // A claim opens what waited for it.
+      await together(context, [...begun, ...beginDue(context, begun)]);
+      await together(context, ownTasks(context, "last"));
+    } finally {
+      isAwake = false;
+    }
+    await setNextAlarm(context);
+  }
+
+  async function setNextAlarm(context: AlarmContext): Promise<void> {
+    const next = nextAlarm(context);
+    await (next === undefined ? context.store.erase() : storage.setAlarm(next));
+  }
+
+  async function together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
+    const work = Promise.all(
+      tasks.map(async (task) => {
+        await run(context, task);
+        if (!isAwake) await storage.setAlarm(Date.now());
+      }),
+    );
+    ctx.waitUntil(work);
+    await within(work, patience);
+  }
+
+  /** The last stage includes tasks of the first that a change made wait again. */
+  function ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
+    const submission = context.store.read();
+    const isNow = (task: Task) =>
+      kindOf(task).own === stage || (stage === "last" && kindOf(task).own && task.notBefore === 0);
+    return submission
+      ? openTasks(submission, context).filter((task) => isNow(task) && !running.has(task.n))
+      : [];
+  }
+
+  /** Without tasks, retention's time. Undefined for a submission whose time is over. */
+  function nextAlarm(context: AlarmContext, isLeftOut?: (task: Task) => boolean): number | undefined {
+    const { store, settings } = context;
+    const { next } = plan(context, [], isLeftOut);
+    if (next < Number.POSITIVE_INFINITY) return next;
+    const submission = store.read();
+    if (!submission || submission.isOver) return undefined;
+    const wait = dueAt(submission, settings.retention) - settings.clock();
+    const least = settings.mayDelete ? shortestSleep : daily;
+    return Date.now() + Math.min(Math.max(wait, least), longestSleep);
+  }
+
+  /** The index, and what runs beside it, is about to be done. The settings' clock. */
+  function nextInIndex(context: AlarmContext): number {
+    const next = nextAlarm(context, (task) => running.has(task.n) && kindOf(task).own !== undefined);
+    return context.settings.clock() + (next ?? Date.now()) - Date.now();
+  }
+
+  return { runAlarm, run, indexNow, setNextAlarm };
+}
+
+const isOpen = (submission: OutboxSubmission, task: Task, context: AlarmContext): boolean =>
+  task.state === "waits" && kindOf(task).isOpen(submission, task, context);
+
+const openTasks = (submission: OutboxSubmission, context: AlarmContext): Task[] =>
+  submission.tasks.filter((task) => isOpen(submission, task, context));
+
+function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTask[]): void {
+  if (overCap.length === 0) return;
+  store.change(
+    {},
+    overCap.map((task) => ({
+      ...task,
+      state: "never" as const,
+      payload: { ...task.payload, lastFailure: "buyer cap" },
+    })),
+  );
+  for (const { target } of overCap) store.note(now, "not delivered", `${target}: as many have it as may`);
+}
+
+/**
+ * A submission that somebody ended meanwhile stays ended; a destination that took it all the same is stored for its
+ * person and the operator, without the answer.
+ */
+function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
+  const { store, settings } = context;
+  const [submission, current] = [store.read(), store.task(begun)];
+  if (!submission || !current) return;
+  const { own, isFact } = kindOf(begun);
+  const goesOn = isOpen(submission, current, context);
+  if (!goesOn && !(isFact && outcome.state === "done")) return;
+  // It was changed while it ran, and has to run again.
+  if (own && current !== begun) return;
+  const {
+    state,
+    payload,
+    unanswered = current.unanswered,
+    progress,
+    note,
+    answer = [],
+    also = [],
+    alert,
+  } = outcome;
+  const failed = own && state === "waits";
+  const settled = {
+    ...current,
+    state,
+    unanswered,
+    payload: { ...current.payload, ...payload },
+    ...(failed ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) } : {}),
+  } as Task;
+  store.transaction(() => {
+    const opened = goesOn || !isOpen(submission, begun, context) ? {} : { closedAt: 0 };
+    if (own && !progress) store.mark([settled]);
+    else store.change(progress ?? opened, [settled, ...also]);
+    if (goesOn && answer.length > 0) store.seal({ answers: withAnswer(store.seals("answers"), answer) });
+    if (note) store.note(settings.clock(), ...note);
+  });
+  const to = current.target ? { destination: current.target } : {};
+  if (alert && goesOn) logEvent("error", { event: alert, id: submission.id, ...to });
+}
+
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,137 @@
+import { requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
+import { includes } from "../../../../app/domain/records.ts";
+import { pausedFailure } from "../../partners/destinations/pauses.ts";
+import { isBuyer } from "../../settings/destination.ts";
+import { hmacsOf } from "../../settings/digests.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { attemptsKept, type NewAttempt } from "../../stores/lead-index/delivery-attempts.ts";
+import { backendId, type DestinationState } from "../../stores/lead-index/destination-state.ts";
+import { referenceHmacsOf } from "../../stores/lead-index/hmacs.ts";
+import { createLedger, type IndexEntry } from "../../stores/lead-index/lead-index.ts";
+import { hasEnded } from "../../stores/lead-index/status.ts";
+import type { Delivery, Match, OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import type { Tombstone } from "../../stores/register/contract.ts";
+import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
+import { claimKinds } from "./claim.ts";
+import type { StoredSubmission } from "./contract.ts";
+import { deliveriesText } from "./deliveries.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { fixedOf, progressOf } from "./record.ts";
+import { dueAt, yearsAfter } from "./retention.ts";
+
+/** Tasks in our own stores. Each may be repeated. */
+
+export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number): Tombstone => ({
+  id: submission.id,
+  reference: submission.reference,
+  acceptedAt: iso(submission.acceptedAt),
+  forgottenAt: iso(submission.forgottenAt),
+  until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
+});
+
+/** @param nextAlarm see alarm-context.ts. */
+export async function index(
+  { env, settings, now }: AlarmContext,
+  _task: unknown,
+  submission: OutboxSubmission,
+  nextAlarm = () => 0,
+): Promise<Outcome<"index">> {
+  const ledger = createLedger(env.LEDGER);
+  if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
+  else {
+    const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
+    const own = await ownMatchesOf(submission, settings.digestKeys);
+    const attempts = attemptsOf(submission, now - attemptsKept);
+    const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
+    await ledger.index(entry, [...sought, ...own], statesOf(submission), attempts);
+  }
+  return { state: "done" };
+}
+
+/** So that a request which names its reference finds it. */
+async function ownMatchesOf(
+  { reference, layout }: OutboxSubmission,
+  digestKeys: Settings["digestKeys"],
+): Promise<Match[]> {
+  if (requestKindOf(layout)) return [];
+  return (await referenceHmacsOf(reference, digestKeys)).map((hmac) => ({ kind: "own", ...hmac }));
+}
+
+const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
+  `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
+
+/** A sealed copy of the outbox, signed: it loses the body when the outbox does, and ends with it. */
+export async function backUp(
+  { store, env: { BACKUP }, settings }: AlarmContext,
+  _task: unknown,
+  submission: OutboxSubmission,
+): Promise<Outcome<"backup">> {
+  const key = backupKey(submission);
+  if (submission.forgottenAt || submission.isOver) await BACKUP?.delete(key);
+  else {
+    const text = JSON.stringify(copyOf(store, submission));
+    const [{ hmac } = { hmac: "" }] = await hmacsOf(text, settings.digestKeys.slice(0, 1), "copy");
+    await BACKUP?.put(key, text, { customMetadata: { hmac } });
+  }
+  return { state: "done" };
+}
+
+const copyOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmission => ({
+  ...fixedOf(submission),
+  seals: store.allSeals(),
+  progress: progressOf(submission),
+  tasks: submission.tasks,
+  timeline: store.timeline(),
+});
+
+export const entryOf = (submission: OutboxSubmission, { retention }: Settings): IndexEntry => ({
+  id: submission.id,
+  reference: submission.reference,
+  accepted_at: iso(submission.acceptedAt),
+  layout: submission.layout,
+  source: submission.source,
+  affiliate: submission.affiliate,
+  sub_affiliate: submission.subAffiliate ?? "",
+  destination: submission.destination,
+  destinations: deliveriesText(submission.deliveries),
+  status: submission.status,
+  review: submission.review,
+  attempts: submission.attempts,
+  last_failure: submission.lastFailure,
+  last_attempt_at: iso(submission.lastAttemptAt),
+  delivered_at: iso(submission.deliveredAt),
+  exported_at: iso(submission.exportedAt),
+  due_at: iso(dueAt(submission, retention)),
+  withdrawn_at: iso(submission.withdrawnAt),
+  withdrawal: submission.withdrawal.state,
+  marks: (submission.marks ?? []).join(", "),
+});
+
+export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
+  deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
+
+/** The last attempt at each: one that an index missed is in no statistic. @param since epoch milliseconds. */
+const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAttempt[] =>
+  deliveries.flatMap(
+    ({ to, kind, ms, lastAttemptAt, lastFailure: failure, lastAnswer: { verdict, status } }) => {
+      if (!isBuyer({ kind }) || ms === undefined || verdict === "" || lastAttemptAt < since) return [];
+      return [{ destination: to || backendId, at: iso(lastAttemptAt), id, verdict, status, failure, ms }];
+    },
+  );
+
+function stateOf(delivery: Delivery): DestinationState[] {
+  const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;
+  // A pause, or a delivery that a person or the cap ended, is no failure of the destination.
+  const isFailure = lastFailure !== "" && lastFailure !== pausedFailure && !hasEnded(status);
+  const failedAt = isFailure ? iso(lastAttemptAt) : "";
+  if (!failedAt && !deliveredAt) return [];
+  const times = { succeeded_at: iso(deliveredAt), failed_at: failedAt, failing_since: failedAt };
+  return [
+    {
+      destination: to || backendId,
+      ...times,
+      verdict: lastAnswer.verdict,
+      failure: isFailure ? lastFailure : "",
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { parseReceiptToken, type ReceiptKey } from "../../../../app/domain/application/receipt-token.ts";
+import {
+  receiptOf,
+  statusOf,
+  type ToldDeliveries,
+  withdrawContact,
+} from "../../../../app/domain/contract/receipts.ts";
+import { answerHere } from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
+import { clientHeaders } from "../../settings/client-headers.ts";
+import { fail, ok, type Result } from "../../settings/result.ts";
+import { settingsOf, settingsWithKeys } from "../../settings/settings.ts";
+import { statusHmacsOf } from "../../stores/lead-index/hmacs.ts";
+import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { openReceipt, receiptHashOf } from "../../stores/seals/receipt-seal.ts";
+import { iso } from "../outbox/alarm-context.ts";
+import { type Handover, type Outbox, outboxOf } from "../outbox/contract.ts";
+import { countTry } from "./tries.ts";
+
+/** The token comes in the body, never in an address, and stays in memory: its secret's hash finds the outbox. */
+export const receipts = new Hono<{ Bindings: ServicesBindings }>();
+
+answerHere(receipts, receiptOf, async ({ token }, context) => {
+  const asker = askerOf(token, context);
+  if (!asker) return unknown();
+  const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
+  const content = stored && (await openReceipt(stored.sealed, asker.key));
+  if (!content) return unknown();
+  return ok({
+    receipt: content,
+    deliveries: deliveriesOf(stored, context),
+    state: stored.state,
+    withdrawnAt: iso(stored.withdrawnAt),
+    withdrawalIsSent: stored.withdrawal !== "",
+    withdrawalToldAt: iso(stored.withdrawalToldAt),
+  });
+});
+
+/** Whether a reference exists is no secret (a thank-you page tells it), so that tries are counted for those alone. */
+answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
+  const { env } = context;
+  const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
+  const named = hmacs.map(({ hmac }) => hmac);
+  const ledger = createLedger(env.LEDGER);
+  const [lead] = await ledger.matching("status", named, "");
+  if (!lead && !(await ledger.find(reference))) return ok({ status: null, left: null });
+  const left = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
+  const stored = lead && left > 0 ? await outboxOf(env, lead.id).handover() : undefined;
+  const status = stored && {
+    acceptedAt: iso(stored.acceptedAt),
+    deliveries: deliveriesOf(stored, context),
+    withdrawnAt: iso(stored.withdrawnAt),
+  };
+  return ok({ status: status ?? null, left });
+});
+
+answerHere(receipts, withdrawContact, async ({ token }, context) => {
+  const asker = askerOf(token, context);
+  if (!asker) return unknown();
+  const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
+  return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
+});
+
+const unknown = (): Result<never> => fail(404, "token", "unknown");
+
+/** Undefined for a malformed token, which gets the answer of an unknown one. 128 bits cannot be guessed. */
+function askerOf(
+  token: string,
+  { env }: ServicesContext,
+): { key: ReceiptKey; outbox: DurableObjectStub<Outbox> } | undefined {
+  const key = parseReceiptToken(token);
+  return key && { key, outbox: outboxOf(env, key.id) };
+}
+
+function deliveriesOf(
+  { deliveredAt, destination, deliveries: ofList, exportedAt }: Handover,
+  { env }: ServicesContext,
+): ToldDeliveries {
+  const name = settingsOf(env).values.DESTINATION_NAME;
+  const to = destination === "inbox" ? ("us" as const) : ("destination" as const);
+  const ofOnePlace = () => deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
+  const deliveries =
+    ofList.length > 0
+      ? ofList.map(({ kind, name, at }) =>
+          kind === "inbox"
+            ? { to: "us" as const, name: "", at: iso(at) }
+            : { to: "destination" as const, name, at: iso(at) },
+        )
+      : ofOnePlace();
+  return exportedAt ? [...deliveries, { to: "person", name: "", at: iso(exportedAt) }] : deliveries;
+}

@@ -1,0 +1,52 @@
+import { DurableObject } from "cloudflare:workers";
+import { triesLimit } from "../../../../app/domain/application/saved-application.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { lastingAlarm } from "../../settings/lasting-alarm.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import type { Lock, Tries } from "./contract.ts";
+
+const ofSaved: Tries = { who: "", most: { ofOne: triesLimit, inAll: triesLimit } };
+
+export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
+  readonly #storage = this.ctx.storage;
+
+  async use(isRight: boolean, until: number, { who, most }: Tries = ofSaved): Promise<number> {
+    return this.ctx.blockConcurrencyWhile(async () => {
+      const used = await this.#storage.get<number>(["used", `used${who}`]);
+      const [inAll = 0, own = 0] = [used.get("used"), used.get(`used${who}`)];
+      const left = Math.min(most.inAll - inAll, most.ofOne - own);
+      if (left <= 0) return -1;
+      if (!isRight) await this.#write({ used: inAll + 1, [`used${who}`]: own + 1 }, until);
+      else if (own > 0 && own === inAll) await this.#erase();
+      else if (own > 0) await this.#write({ used: inAll - own, [`used${who}`]: 0 }, until);
+      return isRight ? left : left - 1;
+    });
+  }
+
+  async close(until: number): Promise<void> {
+    await this.#write({ used: triesLimit }, until);
+  }
+
+  override alarm(): Promise<void> {
+    return lastingAlarm(this.#storage, { name: "lock" }, async () => {
+      const until = (await this.#storage.get<number>("until")) ?? 0;
+      // The clock of the settings decides; the platform's only wakes.
+      const wait = until - settingsOf(this.env).clock();
+      if (wait <= 0) return this.#erase();
+      await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
+    });
+  }
+
+  async #write(used: Record<string, number>, until: number): Promise<void> {
+    await this.#storage.put({ ...used, until });
+    await this.#storage.setAlarm(Math.max(until, Date.now() + shortestSleep));
+    await this.#storage.sync();
+  }
+
+  async #erase(): Promise<void> {
+    await this.#storage.deleteAlarm();
+    await this.#storage.deleteAll();
+  }
+}
+
+const shortestSleep = 60_000;

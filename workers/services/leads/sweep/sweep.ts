@@ -1,0 +1,175 @@
+import { type Slice, unread } from "../../../../app/domain/contract/operator/rebuilds.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import { logThrown } from "../../../../app/domain/thrown.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { createSweepIndex } from "../../stores/lead-index/sweep-index.ts";
+import { daysName, registerOf } from "../../stores/register/contract.ts";
+import { outboxOf } from "../outbox/contract.ts";
+import { orUnreadable } from "../outbox/record.ts";
+import { yearsAfter } from "../outbox/retention.ts";
+import { countEach } from "./count-each.ts";
+
+/**
+ * The only second net under the outboxes' own alarms: everything that was accepted and is not finished, whoever is to get it.
+ * It wakes what is overdue, and has written what the index lacks. Every minute it does a bounded part and keeps its place
+ * (`sweep`); `npm run operator -- reindex` asks every outbox, at once and to the end (`reindexSlice`).
+ */
+
+/** A backlog goes out at a pace that the destinations and the database can take. */
+const mostWoken = 50;
+/** Leads of a page that are compared. */
+const compared = 200;
+/** No further page once so many outboxes were asked: an invocation may make a thousand calls. */
+const mostAsked = 200;
+/** Each asks an outbox, which makes up to three calls. */
+const reindexed = 50;
+/** What was accepted within so long is on its way into the index. Milliseconds. */
+const grace = 60_000;
+const day = 24 * 60 * 60_000;
+/** Behind every time, as text. */
+const behind = "~";
+
+type Lead = { id: string; reference: string; acceptedAt: string };
+/** `isWritten`: the index has of it what the register says. What only the index knows, only a rebuild asks. */
+type Known = Lead & { isWritten: boolean };
+type Counts = Slice["counts"];
+type Page = { leads: Known[]; next: string; counts: Counts };
+
+const placeOf = ({ acceptedAt, id }: Lead): string => `${acceptedAt}|${id}`;
+/** A day's place has the day alone. */
+const timeIn = (place: string): string => place.split("|")[0] ?? "";
+
+/** @throws RangeError where outboxes or registers did not answer: they are asked again in their turn. */
+export async function sweep(env: ServicesBindings, now: number): Promise<void> {
+  const index = createSweepIndex(env.LEDGER);
+  const overdue = await index.takeOverdue(now, mostWoken);
+  const counts = await countEach(overdue, ({ id, reference, accepted_at: acceptedAt }) =>
+    answerOf(env, { id, reference, acceptedAt }, async () =>
+      (await outboxOf(env, id).wake()) ? "woken" : "unknown",
+    ),
+  );
+  const places = await index.places();
+  const since = new Date(now - 2 * day).toISOString();
+  const walks = [
+    await walk(env, { name: "new", place: places.new ?? `${since}|`, until: now - grace, pages: 10 }),
+    await walk(env, { name: "all", place: places.all ?? "", until: Number.POSITIVE_INFINITY, pages: 2 }),
+  ];
+  const sumOf = (name: string) => [counts, ...walks].reduce((sum, all: Counts) => sum + (all[name] ?? 0), 0);
+  if (sumOf("failed") + sumOf(unread) > 0)
+    throw new RangeError(`${sumOf("failed")} outboxes and ${sumOf(unread)} registers did not answer`);
+}
+
+type Walk = { name: "new" | "all"; place: string; until: number; pages: number };
+
+/** `new` goes on where it stopped; `all` begins again once it came to the end. */
+async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) {
+  const total: Counts = {};
+  let [at, asked] = [place, 0];
+  for (let page = 0; page < pages && asked < mostAsked; page++) {
+    const { leads, next, counts } = await pageAfter(env, at, until, compared);
+    const lacking = leads.filter(({ isWritten }) => !isWritten);
+    asked += lacking.length;
+    const answers: Counts = await countEach(lacking, (lead) => written(env, lead));
+    for (const [what, count = 0] of Object.entries({ ...counts, ...answers }))
+      total[what] = (total[what] ?? 0) + count;
+    const last = leads.at(-1);
+    at = next || (name === "all" ? "" : last ? placeOf(last) : at);
+    if (!next) break;
+  }
+  if (at !== place) await createSweepIndex(env.LEDGER).keepPlace(name, at);
+  return total;
+}
+
+/** @param cursor a place; empty: from the first, or complete. */
+export async function reindexSlice(env: ServicesBindings, cursor: string): Promise<Slice> {
+  const { leads, next, counts } = await pageAfter(env, cursor, Number.POSITIVE_INFINITY, reindexed);
+  return { cursor: next, counts: { ...counts, ...(await countEach(leads, (lead) => written(env, lead))) } };
+}
+
+/**
+ * What was accepted after a place, in that order, by the day's register and the index together: never of two days.
+ * Where a register does not answer, the index alone. @param until accepted before (epoch milliseconds).
+ * @returns `next`: the next page's place; empty without one.
+ */
+async function pageAfter(env: ServicesBindings, place: string, until: number, most: number): Promise<Page> {
+  const end = Number.isFinite(until) ? new Date(until).toISOString() : behind;
+  const day = place.slice(0, 10);
+  const index = createSweepIndex(env.LEDGER);
+  const counts: Counts = {};
+  const orNothing = (error: unknown) => {
+    logThrown({ event: "register not read", since: day }, error);
+    counts[unread] = 1;
+    return undefined;
+  };
+  const [entries = [], rows] = day
+    ? await Promise.all([
+        registerOf(env.REGISTER, day).list(place, most).catch(orNothing),
+        index.acceptedAfter(place, `${day}${behind}`, most),
+      ])
+    : [[], []];
+  const found = new Map<string, Known>();
+  for (const { id, reference, accepted_at: acceptedAt } of rows)
+    found.set(id, { id, reference, acceptedAt, isWritten: true });
+  for (const { id, reference, acceptedAt, forgottenAt } of entries) {
+    const isListed = rows.some((row) => row.id === id && (forgottenAt || row.next_at));
+    found.set(id, { id, reference, acceptedAt, isWritten: isListed !== (forgottenAt !== "") });
+  }
+  const leads = [...found.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  // Behind the end of a full page the other may have more.
+  const [bound] = [entries, rows]
+    .filter(({ length }) => length === most)
+    .map((full) => placeOf(found.get(full.at(-1)?.id ?? "") as Lead))
+    .sort();
+  const next = bound ?? `${await dayAfter(day)}|`;
+  return {
+    counts,
+    leads: leads.filter((lead) => lead.acceptedAt < end && (!bound || placeOf(lead) <= bound)),
+    next: next !== "|" && timeIn(next) < end ? next : "",
+  };
+
+  /** The first day behind this one on which anything was accepted; empty without one. */
+  async function dayAfter(day: string): Promise<string> {
+    const days = env.REGISTER.get(env.REGISTER.idFromName(daysName));
+    const [listed, [row]] = await Promise.all([
+      days.dayAfter(day).catch(orNothing),
+      index.acceptedAfter(day && `${day}${behind}`, behind, 1),
+    ]);
+    return [listed, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";
+  }
+}
+
+/** An outbox writes its row, enters itself in the register, and sets its alarm. */
+const written = (env: ServicesBindings, lead: Lead) =>
+  answerOf(env, lead, () => outboxOf(env, lead.id).reindex());
+
+/** One that does not answer keeps no other waiting: `failed`. An empty one is explained. */
+async function answerOf<Answer extends string>(
+  env: ServicesBindings,
+  lead: Lead,
+  ask: () => Promise<Answer>,
+) {
+  try {
+    const answer = await orUnreadable(ask());
+    return answer === "unknown" ? await explain(env, lead) : answer;
+  } catch (error) {
+    logThrown({ event: "outbox not swept", id: lead.id }, error);
+    return "failed";
+  }
+}
+
+/** Of an empty outbox: a tombstone or its age says why. Otherwise the lead is lost. */
+async function explain(env: ServicesBindings, { id, reference, acceptedAt }: Lead) {
+  const { retention, clock } = settingsOf(env);
+  const ledger = createLedger(env.LEDGER);
+  const entry = await registerOf(env.REGISTER, acceptedAt).entry(id);
+  const isOver = clock() >= yearsAfter(Date.parse(acceptedAt), retention.consentYears);
+  if (entry?.forgottenAt || isOver) {
+    await ledger.remove(id);
+    return entry?.forgottenAt ? "forgotten" : "over";
+  }
+  if (await ledger.lose({ id, reference, accepted_at: acceptedAt }))
+    logEvent("error", { event: "lead lost", id });
+  return "lost";
+}

@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { reportAlerts } from "../../../../app/domain/contract/alerts.ts";
+import { alertsOf } from "../../../../app/domain/health/alerts.ts";
+import { buyersChecks, partOf, settingChecks } from "../../../../app/domain/health/health-check.ts";
+import { fingerprintsOf } from "../../../../app/domain/settings/fingerprints.ts";
+import { answerHere } from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { buyersFactsOf } from "../../settings/destination.ts";
+import { servicesSettings } from "../../settings/read-settings.ts";
+import { ok } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { captchaChecks } from "../health/captcha-check.ts";
+import { isAlone, leadChecks } from "../health/lead-checks.ts";
+import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
+import { createTaskRuns, siteTask } from "../health/task-runs.ts";
+import { noticesOf } from "../notices/contract.ts";
+
+/** Asks nobody outside. @throws where a part cannot be asked: nothing is reported, so that no alert seems to be over. */
+export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
+  await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
+  const checks = [
+    ...settingChecks("services", settingsOf(env).problems),
+    ...captchaChecks(env, { isTried: false }),
+    ...leadChecks(env, now),
+  ];
+  const parts = await Promise.all(checks.map(partOf));
+  await noticesOf(env.NOTICES).report("services", alertsOf(parts, now, isAlone(settingsOf(env))), {
+    version: env.VERSION.tag || env.VERSION.id,
+    settings: fingerprintsOf(servicesSettings, { ...env }),
+  });
+}
+
+export const notices = new Hono<{ Bindings: ServicesBindings }>();
+
+answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
+  const { values, clock } = settingsOf(env);
+  const now = clock();
+  const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
+  const parts = await Promise.all(buyersChecks(buyersStated, facts).map(partOf));
+  await noticesOf(env.NOTICES).report("site", [...alerts, ...alertsOf(parts, now)], deployed);
+  const at = new Date(now).toISOString();
+  await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
+  await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
+  return ok({});
+});

@@ -1,0 +1,51 @@
+import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { productBackend } from "../../partners/upstream/product-backend.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import type { AskedCall } from "./rehearsal.ts";
+
+const hour = 3_600_000;
+export const lookTask = "look at the backend";
+
+/** `at`: ISO. */
+type Look = { origin: string; at: string; calls: AskedCall[] };
+const key = "backend-look";
+
+/** Of the backend that is set now. */
+async function lastLook(env: ServicesBindings): Promise<Look | undefined> {
+  const look = await env.CONTENT.get<Look>(key, "json");
+  return look?.origin === settingsOf(env).backend?.origin ? (look ?? undefined) : undefined;
+}
+
+/**
+ * Makes each call that counts nothing at the product backend, once an hour, and notes how it was answered for `/operador/estado`:
+ * one entry in KV, replaced by the next. No visitor's request writes it. Where KV fails, its own line says so.
+ */
+export async function lookAtBackend(env: ServicesBindings, now: number): Promise<void> {
+  const { backend, values } = settingsOf(env);
+  if (!backend) return;
+  const last = await lastLook(env).catch(() => undefined);
+  if (now - Date.parse(last?.at ?? "1970-01-01") < hour) return;
+  // Only who has a backend needs its readers.
+  const { readingCalls } = await import("./rehearsal.ts");
+  const calls = await readingCalls(productBackend(backend), values);
+  const look: Look = { origin: backend.origin, at: new Date(now).toISOString(), calls };
+  await env.CONTENT.put(key, JSON.stringify(look)).catch(() => undefined);
+}
+
+/** When the last look was, and a line for each of its calls; none before the first. */
+export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
+  const look = await lastLook(env);
+  if (!look) return [];
+  const check = checkOf("services");
+  return [
+    check("backend", lookTask, () => ({ finding: "backend.looked", since: look.at })),
+    ...look.calls.map(({ call, isRight, verdict, reason, ms }) =>
+      check("backend", call, () =>
+        isRight
+          ? { finding: "answers", values: { ms } }
+          : { finding: "call.bad", values: { verdict, reason, ms } },
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import { isSettingCode } from "../../../../app/domain/contract/captcha-codes.ts";
+import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { providerOf, tryProvider } from "../../partners/captcha/provider.ts";
+import { settingFaultOf } from "../../partners/captcha/setting-fault.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+
+/** Judges the secret by the provider's reply to a visitor's token; where that says nothing of the secret, a trial token asks. */
+export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boolean }): Check[] {
+  const provider = providerOf(settingsOf(env));
+  if (!provider) return [];
+  const check = async (): Promise<Found<FindingOf<"settings">>> => {
+    const known = await settingFaultOf(env);
+    if (known) return { finding: "captcha.setting", values: { code: known.code }, since: known.since };
+    const tried = isTried ? await tryProvider(provider) : undefined;
+    if (tried?.verdict !== "unanswered") return { finding: "captcha.good" };
+    const finding = isSettingCode(tried.reason) ? "captcha.setting" : "captcha.unanswered";
+    return { finding, values: { code: tried.reason } };
+  };
+  return [checkOf("services")("settings", "CAPTCHA_SECRET", check)];
+}

@@ -1,0 +1,67 @@
+import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { lazy } from "../../../../app/domain/lazy.ts";
+import { listPauses } from "../../partners/destinations/pauses.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import type { Destination } from "../../settings/destination.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import {
+  backendId,
+  createDestinationStates,
+  type DestinationBacklog,
+  type DestinationState,
+  noBacklog,
+} from "../../stores/lead-index/destination-state.ts";
+import { lateAfter } from "./lead-checks.ts";
+
+/** Milliseconds until a failing destination is broken: others get through meanwhile, or it is back. */
+const failingFor = 300_000;
+
+const failing = {
+  refused: "destination.refuses",
+  unconfirmed: "destination.unclear",
+  failed: "destination.fails",
+} as const;
+
+/** Refused and unconfirmed leads need a person even when it works again. `state`: undefined before the first attempt. */
+export function destinationHealth(
+  state: DestinationState | undefined,
+  backlog: DestinationBacklog,
+  now: number,
+  pausedAt = "",
+): Found<FindingOf<"destinations">> {
+  const { succeeded_at = "", failed_at = "", failing_since = "", failure = "" } = state ?? {};
+  const values = { ...backlog, succeeded: succeeded_at, failed: failed_at, failure };
+  if (pausedAt) return { finding: "destination.paused", values, since: pausedAt };
+  if (failed_at > succeeded_at) {
+    const since = failing_since > succeeded_at ? failing_since : failed_at;
+    const finding =
+      failing[state?.verdict === "refused" || state?.verdict === "unconfirmed" ? state.verdict : "failed"];
+    return { finding, state: now - Date.parse(since) >= failingFor ? "broken" : "look", values, since };
+  }
+  const isLate = backlog.waiting > 0 && now - Date.parse(backlog.oldest) >= lateAfter;
+  if (backlog.refused + backlog.unconfirmed > 0 || isLate) return { finding: "destination.left", values };
+  return { finding: succeeded_at ? "destination.good" : "destination.new", values };
+}
+
+/** The list, or the product backend alone, which counts by that name; without either nothing leaves. */
+export const shownDestinations = ({ destinations, values }: Settings): readonly Destination[] =>
+  destinations ??
+  (values.UPSTREAM_ORIGIN === undefined
+    ? []
+    : [{ id: backendId, kind: "backend", name: "", takes: ["lead", "contact"], passesOn: true }]);
+
+export function destinationChecks(env: ServicesBindings, now: number): Check[] {
+  const states = createDestinationStates(env.LEDGER);
+  const asked = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
+  return shownDestinations(settingsOf(env)).map(({ id, kind }) =>
+    checkOf("services")("destinations", id, async () => {
+      if (kind === "unreadable") return { finding: "destination.unreadable" };
+      const [known, backlog, paused] = await asked();
+      const state = known.find(({ destination }) => destination === id);
+      const pausedAt = paused.find(({ destination }) => destination === id)?.at;
+      return destinationHealth(state, backlog.get(id) ?? noBacklog, now, pausedAt);
+    }),
+  );
+}

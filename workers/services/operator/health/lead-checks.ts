@@ -1,0 +1,110 @@
+import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { lazy } from "../../../../app/domain/lazy.ts";
+import { soon } from "../../../../app/domain/privacy/request-terms.ts";
+import { entriesOf } from "../../../../app/domain/records.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { type Backlog, type Backlogs, createLedger } from "../../stores/lead-index/lead-index.ts";
+import { createRequestIndex } from "../../stores/lead-index/request-index.ts";
+
+type LeadFound = Found<FindingOf<"leads">>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Milliseconds that a delivery may take. Attempts go on for a day before a lead needs a person. */
+export const lateAfter = hour;
+/** Milliseconds for which a person may leave something. */
+const patience = 7 * day;
+/** Milliseconds for which a withdrawal is told. */
+const withdrawalsSince = 30 * day;
+
+/** Says whether leads may stay here: with a list of destinations the inbox may have some, whoever else gets them. */
+export const isAlone = ({ values }: Pick<Settings, "values">): boolean =>
+  values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
+
+const badness = (since: string, limit: number, now: number) =>
+  now - Date.parse(since) >= limit ? "broken" : "look";
+
+type ForPersons = "lost" | "needs.attention" | "unconfirmed" | "refused" | "calls";
+
+/** @param limit milliseconds until what a person leaves is broken. */
+export const personHealth = (
+  finding: ForPersons,
+  { count, oldest: since }: Backlog,
+  now: number,
+  limit = patience,
+): LeadFound => ({ finding, state: badness(since, limit, now), values: { count }, since });
+
+export const queuedHealth = ({ count, oldest: since }: Backlog, now: number): LeadFound =>
+  now - Date.parse(since) < lateAfter
+    ? { finding: "queued", values: { count }, since }
+    : { finding: "queued.late", state: badness(since, day, now), values: { count }, since };
+
+/** @param due New York's date (ISO) by which the first must be answered. */
+export const requestHealth = ({ count, oldest: since }: Backlog, due: string, now: number): LeadFound =>
+  now - Date.parse(due) < -soon * day
+    ? { finding: "requests", values: { count, due }, since }
+    : { finding: "requests.due", state: badness(due, day, now), values: { count, due }, since };
+
+type Limits = Pick<Settings["retention"], "unexportedNoticeDays" | "unexportedDays">;
+
+export function unexportedHealth({ count, oldest: since }: Backlog, now: number, limits: Limits): LeadFound {
+  if (now - Date.parse(since) < limits.unexportedNoticeDays * day)
+    return { finding: "unexported", values: { count }, since };
+  const end = limits.unexportedDays * day;
+  const deletion = new Date(Date.parse(since) + end).toISOString().slice(0, 10);
+  return { finding: "unexported.old", state: badness(since, end, now), values: { count, deletion }, since };
+}
+
+/** Finds what waits for somebody, by the lead index, the worst first. */
+export function leadChecks(env: ServicesBindings, now: number): Check[] {
+  const ledger = createLedger(env.LEDGER);
+  const index = createRequestIndex(env.LEDGER);
+  const backlog = lazy(() => ledger.backlog());
+  const check = <Asked extends { count: number }>(
+    name: string,
+    ask: () => Promise<Asked>,
+    found: (asked: Asked) => LeadFound | Promise<LeadFound>,
+  ) =>
+    checkOf("services")("leads", name, async () => {
+      const asked = await ask();
+      return asked.count === 0 ? { finding: "none.waiting" } : found(asked);
+    });
+  /** A status of the backlog without a judge does not compile. */
+  const judges: Record<keyof Backlogs, (backlog: Backlog) => LeadFound | Promise<LeadFound>> = {
+    lost: (some) => personHealth("lost", some, now, 0),
+    "needs attention": (some) => personHealth("needs.attention", some, now),
+    unconfirmed: (some) => personHealth("unconfirmed", some, now),
+    refused: (some) => personHealth("refused", some, now),
+    queued: (some) => queuedHealth(some, now),
+    async "in review"({ count, oldest: since }) {
+      const { captcha = 0, flood = 0, repeated = 0 } = await ledger.inReview();
+      const values = { count, captcha, flood, repeated };
+      return { finding: "in.review", state: badness(since, patience, now), values, since };
+    },
+  };
+  return [
+    ...entriesOf(judges).map(([status, judge]) =>
+      check(status, async () => (await backlog())[status], judge),
+    ),
+    check(
+      "withdrawals",
+      async () => {
+        const ago = (ms: number) => new Date(now - ms).toISOString();
+        const { recent, untold } = await ledger.withdrawals(ago(withdrawalsSince), ago(lateAfter));
+        return { count: untold || recent, untold };
+      },
+      ({ count, untold }) =>
+        untold > 0
+          ? { finding: "withdrawals.untold", state: "look", values: { count } }
+          : { finding: "withdrawals", values: { count } },
+    ),
+    // A call is wanted at a time, the next open day at the earliest.
+    check("calls", index.callsToMake, (some) => personHealth("calls", some, now)),
+    check("requests", index.waiting, (some) => requestHealth(some, some.firstDue, now)),
+    check("unexported", ledger.unexported, (some) => unexportedHealth(some, now, settingsOf(env).retention)),
+  ];
+}

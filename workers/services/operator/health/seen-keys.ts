@@ -1,0 +1,51 @@
+import type { SeenKey } from "../../../../app/domain/contract/operator/health.ts";
+import type { NamedKeys } from "../../../../app/domain/health/health-check.ts";
+import { secretKeyId } from "../../../../app/domain/key-id.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+
+export function keysOf(env: ServicesBindings): NamedKeys[] {
+  const { values } = settingsOf(env);
+  const named = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
+    setting,
+    keyIds: values[setting].map(({ keyId }) => keyId),
+  });
+  return [
+    named("OPERATOR_PUBLIC_KEYS"),
+    named("DELIVERY_PUBLIC_KEYS"),
+    named("DIGEST_KEYS"),
+    {
+      setting: "OPERATOR_TOKENS",
+      keyIds: values.OPERATOR_TOKENS.map(({ secret }) => secretKeyId("token", secret)),
+    },
+  ].filter(({ keyIds }) => keyIds.length > 0);
+}
+
+/** More than anybody has; the oldest are no longer in use. */
+const mostKeys = 200;
+
+export function createSeenKeys(database: D1Database) {
+  return {
+    /** @param at ISO. A key that was seen before retains its time. */
+    async note(keys: readonly NamedKeys[], at: string): Promise<void> {
+      const pairs = keys.flatMap(({ setting, keyIds }) => keyIds.map((keyId) => ({ setting, keyId })));
+      await database
+        .prepare(
+          `INSERT OR IGNORE INTO key_seen (setting, key_id, first_seen_at)
+           SELECT value ->> 'setting', value ->> 'keyId', ?2 FROM json_each(?1)`,
+        )
+        .bind(JSON.stringify(pairs), at)
+        .run();
+    },
+
+    async list(): Promise<SeenKey[]> {
+      const { results } = await database
+        .prepare(
+          `SELECT setting, key_id AS keyId, first_seen_at AS firstSeenAt FROM key_seen
+           ORDER BY first_seen_at DESC LIMIT ${mostKeys}`,
+        )
+        .all<SeenKey>();
+      return results;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import {
+  answering,
+  type Check,
+  checkOf,
+  settingChecks,
+  versionCheck,
+} from "../../../../app/domain/health/health-check.ts";
+import { claimOf } from "../../leads/claims/contract.ts";
+import { outboxOf } from "../../leads/outbox/contract.ts";
+import { lockOf } from "../../leads/saved/contract.ts";
+import { productBackend } from "../../partners/upstream/product-backend.ts";
+import type { Reply } from "../../partners/upstream/reply.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { registerOf } from "../../stores/register/contract.ts";
+import { noticesOf } from "../notices/contract.ts";
+import { browserChecks } from "./browser-checks.ts";
+import { captchaChecks } from "./captcha-check.ts";
+import { destinationChecks, shownDestinations } from "./destination-checks.ts";
+import { leadChecks } from "./lead-checks.ts";
+import { objectiveChecks } from "./objectives.ts";
+import { taskChecks } from "./task-checks.ts";
+
+const ofServices = checkOf("services");
+
+/** Everything but the keys (domain/health/health-check.ts). */
+export function serviceChecks(env: ServicesBindings): Check[] {
+  const now = settingsOf(env).clock();
+  return [
+    ...settingChecks("services", settingsOf(env).problems),
+    ...captchaChecks(env, { isTried: true }),
+    ...bindingChecks(env, now),
+    ...backendChecks(env),
+    ...destinationChecks(env, now),
+    ...leadChecks(env, now),
+    ...objectiveChecks(env, now),
+    ofServices("notices", "notices", () => noticesFound(env)),
+    ...taskChecks(env, now),
+    ...browserChecks(env, now),
+    ofServices("backups", "BACKUP", () => backupFound(env)),
+    versionCheck("services", env.VERSION),
+  ];
+}
+
+function backendChecks(env: ServicesBindings): Check[] {
+  const { backend, values } = settingsOf(env);
+  const part = (run: () => Found<FindingOf<"backend">> | Promise<Found<FindingOf<"backend">>>) =>
+    ofServices("backend", "backend", run);
+  if (!backend) {
+    if (values.UPSTREAM_ORIGIN) return [part(() => ({ finding: "backend.unreadable" }))];
+    return values.DESTINATIONS === undefined ? [part(() => ({ finding: "backend.none" }))] : [];
+  }
+  const isListed = shownDestinations(settingsOf(env)).some(({ kind }) => kind === "backend");
+  return [
+    // It may be meant: somebody's help and cars, and leads for others.
+    ...(isListed ? [] : [ofServices("backend", "DESTINATIONS", () => ({ finding: "backend.unlisted" }))]),
+    part(async () => {
+      const start = Date.now();
+      const wire = { method: "GET", path: "/", sends: "query" } as const;
+      const reply = await productBackend(backend).send(wire, {});
+      return backendHealth(reply, Date.now() - start);
+    }),
+  ];
+}
+
+/** Any answer proves that it is there. */
+export function backendHealth(reply: Reply, ms: number): Found<FindingOf<"backend">> {
+  if (reply.is === "none" && reply.failure !== "redirect")
+    return { finding: "backend.away", values: { failure: reply.failure } };
+  const status = reply.is === "none" ? 302 : reply.status;
+  return status >= 500
+    ? { finding: "backend.error", values: { status, ms } }
+    : { finding: "answers", values: { ms } };
+}
+
+export function noticesFound(env: ServicesBindings): Found<"notices.good" | "notices.nobody"> {
+  const {
+    NOTICE_WEBHOOK_URL: webhook,
+    NOTICE_EMAIL_FROM: from,
+    NOTICE_EMAIL_TO: to,
+  } = settingsOf(env).values;
+  const ways = [webhook instanceof URL && "webhook", env.NOTICE_EMAIL && from && to && "e-mail"].filter(
+    Boolean,
+  );
+  return ways.length > 0
+    ? { finding: "notices.good", values: { ways: ways.join(", ") } }
+    : { finding: "notices.nobody" };
+}
+
+async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found<FindingOf<"backups">>> {
+  if (!BACKUP) return { finding: "backup.none" };
+  const last = await LEDGER.prepare(
+    "SELECT accepted_at FROM lead_index ORDER BY accepted_at DESC, id DESC LIMIT 1",
+  ).first<{ accepted_at: string }>();
+  const acceptedAt = last?.accepted_at ?? "";
+  const { objects } = await BACKUP.list({ prefix: `leads/${acceptedAt.slice(0, 10)}` });
+  const at = Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
+  return backupHealth(objects.length > 0 ? new Date(at).toISOString() : "", acceptedAt);
+}
+
+/** @param copiedAt, acceptedAt of the last copy and lead: ISO, or empty. A copy follows its lead within minutes. */
+export function backupHealth(copiedAt: string, acceptedAt: string): Found<FindingOf<"backups">> {
+  if (!copiedAt) return { finding: "backup.empty", state: acceptedAt ? "look" : "good" };
+  const isBehind = acceptedAt !== "" && Date.parse(acceptedAt) - Date.parse(copiedAt) > 3_600_000;
+  return { finding: isBehind ? "backup.old" : "backup.good", since: copiedAt };
+}
+
+/** No real object has this name; those that have it store nothing. */
+const nobody = "health";
+const noSubmission = "00000000-0000-4000-8000-000000000000";
+
+/** The cheapest call that shows that each binding answers. A missing table is an error too. */
+function bindingChecks(env: ServicesBindings, now: number): Check[] {
+  const asks: Record<string, () => Promise<unknown>> = {
+    LEDGER: () => env.LEDGER.prepare("SELECT 1 FROM lead_index LIMIT 1").all(),
+    COUNTERS: () => env.COUNTERS.prepare("SELECT 1 FROM counter LIMIT 1").all(),
+    TEXTS: () => env.TEXTS.get(nobody),
+    CONTENT: () => env.CONTENT.get(nobody),
+    VEHICLES: () => env.VEHICLES.get(nobody),
+    JOURNAL: () => env.JOURNAL.list({ prefix: nobody }),
+    OUTBOX: () => outboxOf(env, noSubmission).report(),
+    REGISTER: () => registerOf(env.REGISTER, new Date(now).toISOString()).list("", 1),
+    NOTICES: () => noticesOf(env.NOTICES).open(),
+    // A right answer uses up no try, and an object that was never tried stores nothing.
+    LOCKS: () => lockOf(env.LOCKS, nobody).use(true, now),
+    CLAIMS: () => claimOf(env.CLAIMS, nobody).free(nobody),
+    SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
+  };
+  return Object.entries(asks).map(([name, ask]) => answering("services", name, ask));
+}

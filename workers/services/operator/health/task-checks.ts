@@ -1,0 +1,64 @@
+import type { OpenAlert } from "../../../../app/domain/contract/alerts.ts";
+import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import { type Check, checkOf, runChecks } from "../../../../app/domain/health/health-check.ts";
+import { lazy } from "../../../../app/domain/lazy.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { unreadHelp } from "../../visitors/help/walked.ts";
+import { crons, heartbeatTask, helpTask, tasks } from "../scheduled/tasks.ts";
+import { createTaskRuns, isLate, siteTask, type TaskRun } from "./task-runs.ts";
+
+type TaskFound = Found<FindingOf<"schedules">>;
+
+const tenMinutes = 600_000;
+/** Milliseconds between reports. Tasks of every minute report every tenth (scheduled/tasks.ts). */
+const taskInterval = {
+  [crons.minute]: tenMinutes,
+  [crons.tenMinutes]: tenMinutes,
+  [crons.daily]: 86_400_000,
+};
+
+/**
+ * @param every interval of its reports; milliseconds.
+ * @param startedAt since when this version runs, which is its time to run first.
+ */
+export function taskHealth(
+  run: Omit<TaskRun, "name"> | undefined,
+  every: number,
+  now: number,
+  startedAt: string,
+): TaskFound {
+  const { succeededAt = "", failedAt = "" } = run ?? {};
+  if (failedAt > succeededAt) return { finding: "task.failed", since: failedAt };
+  if (isLate(succeededAt || startedAt, every, now)) return { finding: "task.late", since: succeededAt };
+  return succeededAt ? { finding: "task.good", since: succeededAt } : { finding: "task.never" };
+}
+
+export function taskChecks(env: ServicesBindings, now: number): Check[] {
+  const runs = lazy(() => createTaskRuns(env.LEDGER).list());
+  const check = (name: string, every: number) =>
+    checkOf("services")("schedules", name, async () => {
+      if (name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL)
+        return { finding: "heartbeat.nobody" };
+      const known = (await runs()).find((run) => run.name === name);
+      return partlyDone(env, name, taskHealth(known, every, now, env.VERSION.timestamp));
+    });
+  return [
+    ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),
+    check(siteTask.name, siteTask.every),
+  ];
+}
+
+/** A category of the backend's help may fail while the task goes well. */
+async function partlyDone(env: ServicesBindings, name: string, found: TaskFound): Promise<TaskFound> {
+  const unread = name === helpTask && found.finding === "task.good" ? await unreadHelp(env) : undefined;
+  if (!unread) return found;
+  return { finding: "task.partly", values: { names: unread.categories.join(", ") }, since: unread.since };
+}
+
+/** Tasks that are late, for Hoy: a schedule that stopped reports nothing by itself. */
+export async function lateTasks(env: ServicesBindings, now: number): Promise<OpenAlert[]> {
+  const parts = await runChecks(taskChecks(env, now));
+  const late = parts.filter(({ finding }) => finding === "task.late");
+  return late.map(({ finding: kind, name, since }) => ({ kind, values: { name, since } }));
+}

@@ -1,0 +1,186 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract/alerts.ts";
+import { type Denial, denials, type ToldAlert, told } from "../../../../app/domain/health/told-alerts.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import { SettingsError } from "../../../../app/domain/settings/problems.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { lastingAlarm } from "../../settings/lasting-alarm.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import type { Notices, Reporter } from "./contract.ts";
+
+/** Milliseconds, as `since` and `toldAt`. */
+const hour = 60 * 60_000;
+const notDenied = { count: 0, since: 0, toldAt: 0 };
+
+/** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
+export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
+  readonly #sql = this.ctx.storage.sql;
+  readonly #kv = this.ctx.storage.kv;
+
+  constructor(...parameters: ConstructorParameters<typeof DurableObject<ServicesBindings>>) {
+    super(...parameters);
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
+      PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
+    const columns = this.#sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('told')").toArray();
+    if (!columns.some(({ name }) => name === "facts"))
+      this.#sql.exec("ALTER TABLE told ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'");
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL,
+      alert TEXT NOT NULL, is_sent INTEGER NOT NULL) STRICT`);
+  }
+
+  async tell(alerts: readonly ToldAlert[]): Promise<void> {
+    const now = this.#now();
+    for (const { kind, ...rest } of alerts) {
+      const alert: Alert = { ...rest, key: `told.${kind}:${crypto.randomUUID()}` };
+      const stored = [alert.key, now, JSON.stringify(alert)];
+      this.#sql.exec("INSERT INTO event (key, at, alert, is_sent) VALUES (?, ?, ?, 0)", ...stored);
+    }
+    this.#sql.exec("DELETE FROM event WHERE is_sent = 1 AND at < ?", now - 24 * hour);
+    await this.ctx.storage.setAlarm(Date.now());
+    await this.ctx.storage.sync();
+  }
+
+  override alarm(): Promise<void> {
+    const { storage } = this.ctx;
+    return lastingAlarm(storage, { name: "notices" }, async () => {
+      const unsent = this.#events("is_sent = 0 ORDER BY id LIMIT 20");
+      if (unsent.length === 0) return storage.deleteAlarm();
+      const isSent = await sendAlerts(unsent, this.env);
+      if (isSent)
+        for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
+      // For what came meanwhile, or nobody took.
+      await storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
+    });
+  }
+
+  #events(which: string, ...values: number[]): Alert[] {
+    const rows = this.#sql.exec<{ alert: string }>(`SELECT alert FROM event WHERE ${which}`, ...values);
+    return rows.toArray().map(({ alert }) => JSON.parse(alert));
+  }
+
+  async deny(kind: Denial): Promise<void> {
+    const { count, since, toldAt } = this.#denied(kind);
+    this.#kv.put(kind, { count: count + 1, since: count === 0 ? this.#now() : since, toldAt });
+  }
+
+  #denied = (kind: Denial) => this.#kv.get<typeof notDenied>(kind) ?? notDenied;
+
+  async #tellDenied(): Promise<void> {
+    const now = this.#now();
+    for (const kind of denials) {
+      const { count, since, toldAt } = this.#denied(kind);
+      if (count === 0 || toldAt > now - hour) continue;
+      this.#kv.put(kind, { ...notDenied, toldAt: now });
+      await this.tell([told("denied", { what: kind, count, since: new Date(since).toISOString() })]);
+    }
+  }
+
+  async #compare(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
+    const former = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
+    if (JSON.stringify(former) === JSON.stringify(settings)) return;
+    this.#kv.put(reporter, settings);
+    const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
+    const names = changed.join(", ");
+    if (names) await this.tell([told("deployed", { version, worker: reporter, names })]);
+  }
+
+  async report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void> {
+    await this.#tellDenied();
+    if (deployed) await this.#compare(reporter, deployed);
+    await this.ctx.blockConcurrencyWhile(async () => {
+      const sent = this.#sent(reporter);
+      const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));
+      const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
+      this.ctx.storage.transactionSync(() => {
+        this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
+        for (const { key, level, values } of alerts) {
+          // A level that fell and grows again is news again.
+          const toldLevel = isSent ? level : Math.min(level, sent.get(key) ?? 0);
+          this.#sql.exec(
+            "INSERT INTO told (reporter, key, level, facts) VALUES (?, ?, ?, ?)",
+            ...[reporter, key, toldLevel, JSON.stringify(values)],
+          );
+        }
+      });
+    });
+  }
+
+  async open(): Promise<OpenAlert[]> {
+    const rows = this.#sql
+      .exec<{ key: string; facts: string }>("SELECT key, facts FROM told ORDER BY key")
+      .toArray();
+    const alerts = rows.map(({ key, facts }) => ({ key, values: JSON.parse(facts) }));
+    return [...alerts, ...this.#events("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
+  }
+
+  #now(): number {
+    return settingsOf(this.env).clock();
+  }
+
+  #sent(reporter: Reporter): Map<string, number> {
+    const rows = this.#sql
+      .exec<{ key: string; level: number }>("SELECT key, level FROM told WHERE reporter = ?", reporter)
+      .toArray();
+    return new Map(rows.map(({ key, level }) => [key, level]));
+  }
+}
+
+const timeLimitMs = 10_000;
+
+type Channel = (subject: string, text: string) => Promise<void>;
+
+const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
+  kind: key.split(":")[0] ?? "",
+  values,
+});
+
+/**
+ * Through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail binding.
+ * Without one, the log has to do.
+ * @returns whether at least one channel took it.
+ */
+async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
+  // Loaded only here: with the reader of their messages the words are large, and no visitor waits for them.
+  const { noticesIn } = await import("../../../../app/operator-copy/notices.ts");
+  const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
+  if (notices.length === 0) return true;
+  const text = notices.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
+  for (const { key, level } of alerts) logEvent("warn", { event: "operator notice", key, level });
+  const channels = channelsOf(alerts, env);
+  if (channels.length === 0) return true;
+  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(notices), text)));
+  for (const result of results)
+    if (result.status === "rejected")
+      logEvent("error", { event: "operator notice not sent", kind: (result.reason as Error).name });
+  return results.some(({ status }) => status === "fulfilled");
+}
+
+const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
+  `${first?.text ?? ""}${others.length > 0 ? ` (+${others.length})` : ""}`.slice(0, 200);
+
+/** A channel whose setting is wrong fails and the other one stays in use; its messages wait until the setting is corrected. */
+function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
+  const { NOTICE_EMAIL: binding } = env;
+  const {
+    NOTICE_WEBHOOK_URL: address,
+    NOTICE_EMAIL_FROM: from,
+    NOTICE_EMAIL_TO: to,
+  } = settingsOf(env).values;
+  const wrong: Channel = () => Promise.reject(new SettingsError("cannot be read"));
+  const webhook: Channel = async (_subject, text) => {
+    const response = await fetch(`${address}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text, matters }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new RangeError("the webhook answered an error");
+  };
+  const email: Channel = async (subject, text) => void (await binding?.send({ from, to, subject, text }));
+  return [
+    ...(address ? [address === "unreadable" ? wrong : webhook] : []),
+    ...(binding ? [from && to ? email : wrong] : []),
+  ];
+}

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import {
+  type DayBounds,
+  dayBounds,
+  type ReportDays,
+  reportDays,
+} from "../../../../app/domain/affiliates/report.ts";
+import {
+  type AffiliateReport,
+  affiliateReport,
+  type ReportCounts,
+} from "../../../../app/domain/contract/affiliate-report.ts";
+import { fromEntriesOf, keysOf } from "../../../../app/domain/records.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { fail, ok } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { createCounters } from "../../stores/counters/counters.ts";
+import { createPostbackRows } from "../conversions/postback-rows.ts";
+import { answerHere } from "../upstream/handle-operation.ts";
+import { createLinks } from "./links.ts";
+import { readReportToken } from "./report-token.ts";
+
+/** The token comes in the body, never in an address of ours. Forged, expired and revoked ones get one answer. */
+export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
+
+answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
+  const { env } = context;
+  const now = settingsOf(env).clock();
+  const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
+  if (!claim || !(await createLinks(env.LEDGER).isOpen(claim, now))) return fail(404, "token", "unknown");
+  const { affiliate, until } = claim;
+  await createCounters(env).writeArrivals();
+  const range = reportDays(chosen, now);
+  return ok({ affiliate, until, ...range, ...(await reportOf(env, affiliate, range)) });
+});
+
+type Stores = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
+type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversions">;
+
+/** Enough to list, and to sum up three months of two hundred sub-affiliates. */
+const mostListed = 1000;
+const mostRead = 20_000;
+
+const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
+
+/** Reads only rows with the affiliate's id. */
+async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
+  const days = dayBounds(range);
+  const postbacks = createPostbackRows(stores.LEDGER);
+  const [counted, sent, conversions] = await Promise.all([
+    countersOf(stores.COUNTERS, affiliate, days),
+    postbacks.count(affiliate, days, mostRead),
+    postbacks.list(affiliate, days[0]?.start ?? "", days.at(-1)?.end ?? ""),
+  ]);
+  const rows = new Map<string, Report["rows"][number]>();
+  const rowOf = (day: string, subAffiliate: string) => {
+    const key = JSON.stringify([day, subAffiliate]);
+    const row = rows.get(key) ?? { day, subAffiliate, ...nothing };
+    rows.set(key, row);
+    return row;
+  };
+  for (const { day, sub_affiliate, ...counts } of counted) Object.assign(rowOf(day, sub_affiliate), counts);
+  for (const { day, sub_affiliate, state, n } of sent) rowOf(day, sub_affiliate)[state] += n;
+  const all = [...rows.values()].sort(
+    (a, b) => b.day.localeCompare(a.day) || a.subAffiliate.localeCompare(b.subAffiliate),
+  );
+  return {
+    rows: all.slice(0, mostListed),
+    totals: all.reduce(sumOf, nothing),
+    complete: all.length <= mostListed && counted.length < mostRead && sent.length < mostRead,
+    conversions,
+  };
+}
+
+const sumOf = (sum: ReportCounts, row: ReportCounts): ReportCounts =>
+  fromEntriesOf(keysOf(nothing).map((name) => [name, sum[name] + row[name]]));
+
+type Counted = { day: string; sub_affiliate: string } & Pick<
+  ReportCounts,
+  "arrivals" | "started" | "accepted"
+>;
+
+/** Counters have hours in UTC, `2026-11-22T05`: a New York day begins with one of them. */
+async function countersOf(
+  database: D1Database,
+  affiliate: string,
+  days: readonly DayBounds[],
+): Promise<Counted[]> {
+  const hours = days.map(({ day, start, end }) => ({
+    day,
+    start: start.slice(0, 13),
+    end: end.slice(0, 13),
+  }));
+  const { results } = await database
+    .prepare(
+      `SELECT day.value ->> 'day' AS day, sub_affiliate,
+         sum(iif(event = 'arrival', count, 0)) AS arrivals, sum(iif(event = 'participate', count, 0)) AS started,
+         sum(iif(event IN ('accepted', 'convert'), count, 0)) AS accepted
+       FROM json_each(?1) AS day JOIN counter ON affiliate = ?2 AND affiliate <> ''
+         AND hour >= day.value ->> 'start' AND hour < day.value ->> 'end'
+       WHERE event IN ('arrival', 'participate', 'accepted', 'convert')
+       GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ?3`,
+    )
+    .bind(JSON.stringify(hours), affiliate, mostRead)
+    .all<Counted>();
+  return results;
+}

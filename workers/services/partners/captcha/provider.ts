@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { CaptchaProvider } from "../../../../app/domain/contract/captcha.ts";
+import { readErrorCodes } from "../../../../app/domain/contract/captcha-codes.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+
+export type ProviderSettings = {
+  provider: Exclude<CaptchaProvider, "none">;
+  secret: string;
+  /** Another address than the provider's own. */
+  address?: URL | undefined;
+};
+
+/** How a deployment asks its provider; undefined where it asks none: no captcha, or the product backend verifies. */
+export function providerOf({ values }: Pick<Settings, "values">): ProviderSettings | undefined {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: address } = values;
+  return provider === "none" || provider === "unreadable" || !secret
+    ? undefined
+    : { provider, secret, address };
+}
+
+const verifyAddresses: Record<ProviderSettings["provider"], string> = {
+  recaptcha: "https://www.google.com/recaptcha/api/siteverify",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+};
+const timeLimitMs = 4000;
+/** A reCAPTCHA v3 score below this counts as a program. */
+const lowestScore = 0.5;
+
+const replySchema = z.looseObject({ success: z.boolean(), score: z.number().nullish() });
+
+/** `unanswered`: the provider did not judge the token. `reason`: its error code, or how it failed. */
+export type ProviderVerdict = { verdict: "solved" | "wrong" } | { verdict: "unanswered"; reason: string };
+
+/**
+ * A token is wrong only where the provider says so by its codes or by its score: any other failure is the site's or the
+ * provider's, and no visitor's fault. Nothing is thrown.
+ */
+export function readVerdict(status: number, body: unknown): ProviderVerdict {
+  const { success, data: reply } = replySchema.safeParse(body);
+  if (!success)
+    return { verdict: "unanswered", reason: status === 200 ? "not readable" : `status ${status}` };
+  if (reply.success && status === 200)
+    return { verdict: (reply.score ?? 1) >= lowestScore ? "solved" : "wrong" };
+  const { about, code } = readErrorCodes(reply);
+  if (!reply.success && status < 500 && about === "token") return { verdict: "wrong" };
+  return {
+    verdict: "unanswered",
+    reason: about === "other" ? code : status === 200 ? "no code" : `status ${status}`,
+  };
+}
+
+/** @param form the request's other fields. */
+export async function askProvider(
+  { provider, secret, address }: ProviderSettings,
+  form: { response: string } & Readonly<Record<string, string>>,
+): Promise<ProviderVerdict> {
+  try {
+    const response = await fetch(address ?? verifyAddresses[provider], {
+      method: "POST",
+      body: new URLSearchParams({ secret, ...form }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    return readVerdict(response.status, await response.json().catch(() => undefined));
+  } catch (error) {
+    return { verdict: "unanswered", reason: (error as Error).name };
+  }
+}
+
+/** Asks about a made-up token: whoever knows the secret calls the token wrong. */
+export const tryProvider = (settings: ProviderSettings): Promise<ProviderVerdict> =>
+  askProvider(settings, { response: "trial-token" });

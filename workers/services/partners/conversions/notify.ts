@@ -1,0 +1,103 @@
+import type { Clock } from "../../../../app/domain/clock.ts";
+import { executeTargetAction } from "../../../../app/domain/contract/target.ts";
+import { secretsInForce } from "../../../../app/domain/dated-secrets.ts";
+import { fillTemplate, type PostbackValues } from "../../settings/postback-template.ts";
+import type { Receiver } from "../../settings/postbacks.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { failureOf, isSuccess } from "../upstream/reply.ts";
+import { signatureHeader, signatureOf } from "./postback-signature.ts";
+
+/** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
+const lastRefusal = 8;
+/** Answers that mean "later", not "no". */
+const temporary = [408, 425, 429];
+
+/** `note`: codes only, neither an address nor a value. Empty: there is no receiver. */
+export type Attempt = { is: "done" | "again" | "given up"; note: string };
+
+/** An answer below 500 ends it, whatever its body: a repeat would get the same one. */
+export async function notifyTarget(
+  conversionId: string,
+  { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
+): Promise<Attempt> {
+  if (isBackendUnreadable) return { is: "again", note: "invalid settings" };
+  if (!backend) return { is: "done", note: "" };
+  const reply = await productBackend(backend).send(
+    executeTargetAction,
+    { action: "convert" },
+    { idempotencyKey: conversionId },
+  );
+  if (reply.is === "none") return { is: "again", note: reply.failure };
+  const { status } = reply;
+  return {
+    is: isSuccess(status) ? "done" : status < 500 ? "given up" : "again",
+    note: `answered ${status}`,
+  };
+}
+
+/** `values`: of the attribution; `attempts`: with this one. */
+type Conversion = {
+  affiliate: string;
+  conversionId: string;
+  convertedAt: number;
+  values: readonly [string, string][];
+  attempts: number;
+};
+
+export async function notifyAffiliate(
+  { affiliate, conversionId, convertedAt, values, attempts }: Conversion,
+  { postbacks, clock }: Pick<Settings, "postbacks" | "clock">,
+): Promise<Attempt> {
+  const receiver = postbacks.receiverOf(affiliate);
+  if (receiver === "unreadable") return { is: "again", note: "invalid settings" };
+  if (!receiver) return { is: "done", note: "" };
+  const result = await sendPostback(
+    receiver,
+    {
+      ...Object.fromEntries(values),
+      affid: affiliate,
+      conversion: conversionId,
+      value: postbacks.value,
+      currency: postbacks.currency,
+      time: new Date(convertedAt).toISOString(),
+    },
+    { keys: secretsInForce(postbacks.keys, clock()), clock },
+  );
+  if (!("status" in result)) return { is: "again", note: result.failure };
+  const { ok, status } = result;
+  const isRefusal = status < 500 && !temporary.includes(status);
+  return {
+    is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
+    note: `answered ${status}`,
+  };
+}
+
+type PostbackResult = { ok: boolean; status: number } | { ok: false; failure: "timeout" | "network" };
+
+const timeLimitMs = 5000;
+
+/** Any 2xx is success, redirects are not followed, the body is not read. Nothing is thrown. */
+async function sendPostback(
+  { receiver, template }: Receiver,
+  values: PostbackValues & { conversion: string },
+  { keys, clock }: { keys: readonly string[]; clock: Clock },
+): Promise<PostbackResult> {
+  try {
+    const url = fillTemplate(template, values);
+    const signed = { method: "GET", target: url.pathname + url.search, time: Math.floor(clock() / 1000) };
+    const response = await fetch(url, {
+      method: signed.method,
+      headers: {
+        [signatureHeader]: await signatureOf(signed, receiver, keys),
+        "idempotency-key": values.conversion,
+      },
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    await response.body?.cancel();
+    return { ok: response.ok, status: response.status };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+}

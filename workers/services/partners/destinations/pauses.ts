@@ -1,0 +1,67 @@
+import { createCached } from "../../../../app/domain/cached.ts";
+import { inTime } from "../../../../app/domain/in-time.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { memories } from "../../settings/memories.ts";
+
+/** `at`: ISO. `destination`: its id; `backend` where there is no list. */
+type Pause = { destination: string; at: string; who: string };
+
+/** A paused delivery's, for the operator. */
+export const pausedFailure = "paused";
+/** Milliseconds that a delivery waits for the database. */
+const patience = 2000;
+/** A pause is in effect everywhere within ten seconds. */
+const policy = {
+  freshFor: 10_000,
+  staleFor: 10_000,
+  staleIfErrorFor: Number.POSITIVE_INFINITY,
+  missingFor: 0,
+  pauseAfterFailure: 10_000,
+  mostEntries: 1,
+};
+
+/** In D1 beside the access log, and in no version of the configuration: undoing one resumes nobody. */
+export const listPauses = async (database: D1Database): Promise<Pause[]> =>
+  (await database.prepare("SELECT * FROM destination_pause").all<Pause>()).results;
+
+/** Paused again, it stays as it was. What is resumed leaves no row. */
+export async function setPause(
+  database: D1Database,
+  { destination, at, who }: Pause,
+  isPaused: boolean,
+): Promise<void> {
+  const statement = isPaused
+    ? database
+        .prepare("INSERT OR IGNORE INTO destination_pause VALUES (?1, ?2, ?3)")
+        .bind(destination, at, who)
+    : database.prepare("DELETE FROM destination_pause WHERE destination = ?1").bind(destination);
+  await statement.run();
+  memories.paused.entries.clear();
+}
+
+/**
+ * Read once in ten seconds by an isolate. Never fails, because no delivery may need D1. While it is away a pause is what this
+ * isolate read last, and what the outbox knows: `wasHeld`, its last attempt was held. A pause that neither has seen stops
+ * nothing: a lead is not to wait for a database.
+ */
+export async function isPaused(
+  { LEDGER }: Pick<ServicesBindings, "LEDGER">,
+  destination: string,
+  wasHeld: boolean,
+): Promise<boolean> {
+  const cache = createCached({
+    policy,
+    memory: memories.paused,
+    now: Date.now,
+    wait: () => Promise.resolve(),
+    waitUntil: () => {},
+  });
+  const read = await cache.read<string[]>("pauses", async () => {
+    const paused = await inTime(listPauses(LEDGER), patience);
+    return { found: paused.map((one) => one.destination) };
+  });
+  const isKnown = typeof read === "object" && read.freshFor > 0;
+  if (!isKnown) logEvent("warn", { event: "pauses not read" });
+  return (!isKnown && wasHeld) || (typeof read === "object" && read.found.includes(destination));
+}

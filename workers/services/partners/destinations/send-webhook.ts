@@ -1,0 +1,42 @@
+import { Webhook as Signer } from "standardwebhooks";
+import { secretsInForce } from "../../../../app/domain/dated-secrets.ts";
+import type { Webhook } from "../../settings/destination.ts";
+import { type Reply, replyTo } from "../upstream/reply.ts";
+
+/** As Standard Webhooks has it; a repeat of an event has the same `id` and content. */
+export type WebhookMessage = {
+  id: string;
+  type: string;
+  timestamp: string;
+  data: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Signed as https://www.standardwebhooks.com says, by every secret that is in force. Redirects are not followed.
+ * Nothing is thrown.
+ * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
+ */
+export async function sendWebhook(
+  { url, secrets, timeoutMs }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+  { id, ...content }: WebhookMessage,
+  now: number,
+): Promise<Reply> {
+  const body = JSON.stringify(content);
+  const at = new Date(now);
+  return replyTo(() =>
+    fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": String(Math.floor(now / 1000)),
+        "webhook-signature": secretsInForce(secrets, now)
+          .map((secret) => new Signer(secret).sign(id, at, body))
+          .join(" "),
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import { noVerdict } from "../../../../app/domain/contract/verdict.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
+import { readAnswer } from "./read-answer.ts";
+import { isSuccess, type Reply } from "./reply.ts";
+
+/** `status`: of HTTP, 0 without an answer. The answer itself is sealed. */
+export type LastAnswer = {
+  verdict: Verdict | "";
+  status: number;
+  /** The name that decided, with a word of our lists (verdict.ts); empty: none did. */
+  decidedBy: string;
+};
+export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
+
+/** `failure` and `decidedBy` are listed: short codes of ours, without anything that the partner wrote. */
+export type DeliveryResult = {
+  is: Verdict;
+  failure: string;
+  answer: LastAnswer;
+  text?: string;
+  /** Only a person mends it, such as a wrong key; attempts go on. */
+  needsPerson?: boolean;
+  note?: string;
+};
+
+export const failed = (failure: string): DeliveryResult => ({
+  is: "failed",
+  failure,
+  answer: { verdict: "failed", status: 0, decidedBy: "" },
+});
+
+/** To the inbox or a mailbox, which do not answer. */
+export const delivered: DeliveryResult = {
+  is: "delivered",
+  failure: "",
+  answer: { verdict: "delivered", status: 0, decidedBy: "" },
+};
+
+export const detailOf = ({ failure, note }: DeliveryResult): string =>
+  [failure, note].filter(Boolean).join(", ");
+
+/** One line an attempt. Does not name the lead. @param ms duration. */
+export function logAttempt(destination: string, { is, failure, answer }: DeliveryResult, ms: number): void {
+  const { status, verdict } = answer;
+  if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
+  else logEvent("error", { event: "delivery attempt failed", destination, status, verdict, failure, ms });
+}
+
+type Validity =
+  | { is: "passed" }
+  | { is: "refused"; result: DeliveryResult }
+  /** Not a validation, so it stops nothing. */
+  | { is: "absent"; failure: string };
+
+/** They refuse the content, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
+const contentStatuses = [400, 409, 410, 422];
+/** About the call, not its content. */
+const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
+const temporaryStatuses = [408, 425, 429];
+
+/** A refusal only if the reply says no. */
+export async function validationVerdict(reply: Reply): Promise<Validity> {
+  if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
+  const { status, text } = reply;
+  const { verdict, decidedBy } = await readAnswer(text);
+  if (verdict === "refused" && (isSuccess(status) || contentStatuses.includes(status)))
+    return { is: "refused", result: resultOf("refused", { stage: "validation", status, decidedBy, text }) };
+  if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
+  // Rules alone are a validation that says no no.
+  const isUnread = verdict === "unconfirmed" && decidedBy !== noVerdict;
+  return isUnread ? { is: "absent", failure: `${decidedBy} ${status}` } : { is: "passed" };
+}
+
+type Sent = {
+  stage: "submission" | "message" | "webhook";
+  /** An earlier attempt was not answered, or delivered: then a 409 says that it is there. */
+  mayHaveIt: boolean;
+  yes?: string | undefined;
+};
+
+/** A success without a yes is `unconfirmed` and not repeated: the lead may be there. `isRead`: in readable words. */
+export async function deliveryVerdict(
+  reply: Reply,
+  about: Sent,
+): Promise<{ result: DeliveryResult; isRead: boolean }> {
+  if (reply.is === "none")
+    return { result: failedBy(reply, about.stage), isRead: reply.failure === "redirect" };
+  if (isSuccess(reply.status)) {
+    const result = await successVerdict(reply, about);
+    return { result, isRead: result.is === "delivered" || result.is === "refused" };
+  }
+  return { result: await failureVerdict(reply, about), isRead: true };
+}
+
+type Answered = Exclude<Reply, { is: "none" }>;
+
+async function successVerdict(reply: Answered, { stage, yes }: Sent): Promise<DeliveryResult> {
+  const { status } = reply;
+  if (reply.is === "whole") {
+    const { text } = reply;
+    const { verdict, decidedBy } = await readAnswer(text, yes);
+    return resultOf(verdict, { stage, status, decidedBy, text });
+  }
+  return reply.failure === "cut"
+    ? failedBy(reply, stage)
+    : resultOf("unconfirmed", { stage, status, decidedBy: reply.failure });
+}
+
+async function failureVerdict(reply: Answered, { stage, mayHaveIt }: Sent): Promise<DeliveryResult> {
+  const { status } = reply;
+  const isCut = reply.is === "broken" && reply.failure === "cut";
+  const text = reply.is === "whole" ? reply.text : "";
+  if (status === 409 && mayHaveIt) return resultOf("delivered", { stage, status, decidedBy: "", text });
+  const { verdict, decidedBy } = await readAnswer(text);
+  const saysNo = verdict === "refused";
+  const refuses =
+    contentStatuses.includes(status) || (status < 500 && !callStatuses.includes(status) && saysNo);
+  if (refuses && !isCut)
+    return resultOf("refused", { stage, status, decidedBy: saysNo ? decidedBy : "", text });
+  const needsPerson = status < 500 && !temporaryStatuses.includes(status);
+  return { ...failedBy(reply, stage), text, needsPerson };
+}
+
+function resultOf(
+  verdict: Exclude<Verdict, "failed">,
+  of: { stage: string; status: number; decidedBy: string; text?: string },
+): DeliveryResult {
+  const { stage, status, decidedBy, text = "" } = of;
+  return {
+    is: verdict,
+    failure: verdict === "delivered" ? "" : `${stage}: ${decidedBy || "refused"} ${status}`,
+    answer: { verdict, status, decidedBy },
+    text,
+  };
+}
+
+const failedBy = (reply: Reply, stage: string): DeliveryResult => ({
+  is: "failed",
+  failure: `${stage}: ${failureOf(reply)}`,
+  answer: {
+    verdict: "failed",
+    status: reply.is === "none" ? 0 : reply.status,
+    decidedBy: reply.is === "whole" ? "" : reply.failure,
+  },
+});
+
+function failureOf(reply: Reply): string {
+  if (reply.is === "none") return reply.failure;
+  const isUnread = reply.is === "broken" && (reply.failure === "cut" || isSuccess(reply.status));
+  return `${isUnread ? reply.failure : "status"} ${reply.status}`;
+}

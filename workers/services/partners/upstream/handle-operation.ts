@@ -1,0 +1,144 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { backendHeader } from "../../../../app/domain/contract/internal.ts";
+import { decode, type Operation, refusal, routePaths } from "../../../../app/domain/contract/operation.ts";
+import { limitPeriod } from "../../../../app/domain/limits.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
+import { clientHeaders, isSiteCall } from "../../settings/client-headers.ts";
+import { type Program, programOf } from "../../settings/programs.ts";
+import type { Backend } from "../../settings/read-settings.ts";
+import { fail, type Ready, type Result } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { admits, programId } from "../../stores/callers.ts";
+import { answerKey, openAnswers, readResult, tellFreshness } from "../../stores/content-cache.ts";
+import { productBackend } from "./product-backend.ts";
+
+/** A body to check, or one that was checked before. */
+type Answered<Answer extends z.ZodType> = Result<z.input<Answer>> | Ready<z.input<Answer>>;
+type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
+  input: z.output<Request>,
+  context: ServicesContext,
+) => Promise<Answered<Answer>> | Answered<Answer>;
+
+/**
+ * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
+ * the product backend's answer, or ours where there is no backend, read by the contract.
+ * @param options `proxied`: false, as {@link answerHere} says, or `"outside"`, where the site's do not go to the backend.
+ */
+export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
+  app: Hono<{ Bindings: ServicesBindings }>,
+  operation: Operation<Request, Answer>,
+  embedded: Embedded<Request, Answer>,
+  { proxied = true }: { proxied?: boolean | "outside" } = {},
+): void {
+  app.on(operation.method, routePaths(operation.path), async (context) => {
+    if (isSiteCall(context)) context.header(backendHeader, settingsOf(context.env).backend ? "on" : "off");
+    else if (operation.caller === "site") return context.json(refusal("", "site_only"), 403);
+    if (operation.caller === "program" && !(await admittedProgram(context)))
+      return context.json(refusal("authorization", "denied"), 401);
+    const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
+    if (!decoded.ok) return context.json(decoded.refusal, 400);
+    const asks = proxied === "outside" ? !isSiteCall(context) : proxied;
+    const answer = async () => {
+      const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
+      return (partner ?? byContract(operation, await embedded(decoded.input, context))) as Answered<Answer>;
+    };
+    const start = Date.now();
+    const result = await throughCache(context, operation, decoded.input, answer);
+    if (operation.limit === "record") logRecord(context, operation, decoded.input, result.status, start);
+    if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
+    if (result.status === 429) context.header("retry-after", String(limitPeriod));
+    return context.json(result.body as object, result.status);
+  });
+}
+
+/** One line for each application, message or request that came, and what became of it. */
+function logRecord(
+  context: ServicesContext,
+  { id: call }: Pick<Operation, "id">,
+  input: Readonly<Record<string, unknown>>,
+  status: number,
+  start: number,
+): void {
+  const { request } = clientHeaders(context);
+  // What a program sends as an id may be anything.
+  const id = z.uuid().safeParse(input.submissionId).data;
+  const event = status === 200 ? "accepted" : "not accepted";
+  logEvent(status === 200 ? "log" : "warn", { event, request, id, call, status, ms: Date.now() - start });
+}
+
+/** As {@link handleOperation}, for an operation that never goes to the backend. */
+export const answerHere = <Request extends z.ZodObject, Answer extends z.ZodType>(
+  app: Hono<{ Bindings: ServicesBindings }>,
+  operation: Operation<Request, Answer>,
+  embedded: Embedded<Request, Answer>,
+): void => handleOperation(app, operation, embedded, { proxied: false });
+
+/** The backend's was read by the contract. */
+const byContract = <Answer extends z.ZodType>(
+  operation: { answer: Answer },
+  result: Answered<Answer>,
+): Answered<Answer> =>
+  "json" in result || result.status !== 200
+    ? result
+    : { status: 200, body: operation.answer.parse(result.body) as z.input<Answer> };
+
+async function throughCache<Answer extends z.ZodType>(
+  context: ServicesContext,
+  operation: Operation<z.ZodObject, Answer>,
+  input: object,
+  answer: () => Promise<Answered<Answer>>,
+): Promise<Answered<Answer>> {
+  // In development an author sees an edit at once.
+  if (!operation.cached || import.meta.env.DEV) return answer();
+  const ask = async (): Promise<Result<z.input<Answer>>> => {
+    const result = await answer();
+    return "json" in result ? { status: 200, body: JSON.parse(result.json) } : result;
+  };
+  const key = await answerKey(operation, input);
+  const { result, freshFor } = await readResult(openAnswers(context, operation), key, ask);
+  if (result.status === 200) tellFreshness(context, freshFor);
+  return result;
+}
+
+const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
+
+/** Undefined without the key of a program. */
+export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
+  programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
+
+async function admittedProgram(context: ServicesContext): Promise<boolean> {
+  const program = await callingProgram(context);
+  return program !== undefined && admits(context.env, programId(program));
+}
+
+/** Whether no partner is to be asked for this caller. */
+export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";
+
+/** Undefined without a backend. Its failures: 429 over the limit, 504 when it was slow, 400 when it refused, otherwise 502. */
+export async function askBackend<Answer extends z.ZodType>(
+  context: ServicesContext,
+  operation: Operation<z.ZodObject, Answer>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<z.infer<Answer>> | undefined> {
+  const backend = settingsOf(context.env).backend;
+  if (!backend) return undefined;
+  return isUnasked(context) ? fail(429, "", "too_many") : resultFromBackend(backend, operation, input);
+}
+
+/** As {@link askBackend}, without a limit. */
+export async function resultFromBackend<Answer extends z.ZodType>(
+  backend: Backend,
+  operation: Operation<z.ZodObject, Answer>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<z.infer<Answer>>> {
+  const result = await productBackend(backend).call(operation, input);
+  if (result.ok) return { status: 200, body: result.body };
+  if (result.status === 404) return fail(404, "", "unknown");
+  if (result.failure === "refused") return fail(400, "", "refused");
+  const { failure, fields = [""] } = result;
+  const errors = fields.map((field) => ({ field, code: `partner_${failure}` }));
+  return { status: failure === "timeout" ? 504 : 502, body: { success: false, errors } };
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { type Dropped, parseAnswer } from "../../../../app/domain/contract/liberal.ts";
+import { encode, type Operation } from "../../../../app/domain/contract/operation.ts";
+import { isNo } from "../../../../app/domain/contract/verdict.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { Backend } from "../../settings/read-settings.ts";
+import { bodyValue } from "./read-answer.ts";
+import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
+
+/** `refused`: it answered `success: false`. */
+type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
+/** `fields`: of the contract, which the answer has not. */
+export type UpstreamResult<Body> =
+  | { ok: true; body: Body; dropped: Dropped }
+  | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
+
+type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
+type CallOptions = { idempotencyKey?: string };
+
+export type ProductBackend = {
+  /** @param input the parsed request of the operation, or a form made for the backend only. */
+  call<Answer extends z.ZodType>(
+    operation: Wire & { answer: Answer },
+    input: Readonly<Record<string, unknown>>,
+    options?: CallOptions,
+  ): Promise<UpstreamResult<z.infer<Answer>>>;
+  /** For an answer of any shape, which the caller reads. */
+  send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
+};
+
+/** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
+export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
+  async function exchange(
+    operation: Wire,
+    input: Readonly<Record<string, unknown>>,
+    { idempotencyKey }: CallOptions = {},
+  ): Promise<Reply & { error?: unknown }> {
+    return replyTo(async () => {
+      const { target, ...init } = encode(operation, input);
+      const headers = new Headers({ accept: "application/json", ...init.headers });
+      if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+      return fetch(new URL(target, origin), {
+        ...init,
+        headers,
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    }, operation.answerLimit);
+  }
+
+  return {
+    send: exchange,
+    async call(operation, input, callOptions) {
+      const reply = await exchange(operation, input, callOptions);
+      if (reply.is === "whole") return resultOf(operation, reply.status, reply.text);
+      return { ok: false, failure: reply.failure === "cut" ? failureOf(reply.error) : reply.failure };
+    },
+  };
+}
+
+function resultOf<Answer extends z.ZodType>(
+  operation: { answer: Answer },
+  status: number,
+  text: string,
+): UpstreamResult<z.infer<Answer>> {
+  const body = bodyValue(text);
+  if (!isSuccess(status)) {
+    const failure = status < 500 && isRefusal(body) ? "refused" : "status";
+    return { ok: false, failure, status };
+  }
+  const read = parseAnswer(operation.answer, body);
+  if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
+  const count = Object.values(read.dropped).reduce((sum, one) => sum + one, 0);
+  if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
+  return { ok: true, body: read.answer, dropped: read.dropped };
+}
+
+const isRefusal = (body: unknown): boolean =>
+  typeof body === "object" &&
+  body !== null &&
+  Object.entries(body).some(([name, value]) => name.toLowerCase() === "success" && isNo(value));

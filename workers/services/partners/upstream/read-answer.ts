@@ -1,0 +1,96 @@
+import {
+  isNo,
+  isYes,
+  noVerdict,
+  parseJson,
+  type Reading,
+  readReply,
+} from "../../../../app/domain/contract/verdict.ts";
+
+/** Characters; a longer text is a document. */
+const textLimit = 200;
+
+/** By its looks, whatever the content type says; `unreadable` is nothing to rely on. */
+type ParsedBody =
+  | { is: "value"; value: unknown }
+  | { is: "xml" | "text"; value: string }
+  | { is: "unreadable"; as: "html" | "text" };
+
+/** JSON (also JSON in a JSON text), XML, a form (`name=value`, joined by `&` or on lines; `name: value`), a short text. An empty body is `{}`. */
+function parseBody(body: string): ParsedBody {
+  const text = body.trim();
+  if (text === "") return { is: "value", value: {} };
+  const json = parseJson(text);
+  if (typeof json?.value === "string") return parseJsonText(json.value);
+  if (json) return { is: "value", value: json.value ?? {} };
+  if (html.test(text)) return { is: "unreadable", as: "html" };
+  if (text.startsWith("<")) return { is: "xml", value: text };
+  const parts = text.split(/[&\r\n]+/);
+  if (parts.every((part) => /^[\w.%+[\]-]{1,100}=[^<>]*$/.test(part)))
+    return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
+  if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
+  const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((one) => one.trim()));
+  const [[name, only] = []] = pairs;
+  const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
+  if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
+  return { is: "value", value: Object.fromEntries(pairs) };
+}
+
+const html = /<!doctype html|<(?:html|head|body|title|h\d|p|br|b|center|pre|div|span|font|table)\b/i;
+
+function parseJsonText(text: string): ParsedBody {
+  const value = parseJson(text)?.value;
+  if (value === undefined || typeof value === "string") return { is: "text", value: text };
+  return { is: "value", value: value ?? {} };
+}
+
+/** For calls whose answer is content; undefined for HTML, XML and JSON that breaks off. */
+export function bodyValue(body: string): unknown {
+  const parsed = parseBody(body);
+  const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
+  return isValue ? parsed.value : undefined;
+}
+
+/** An empty body is a yes; a page or an unreadable body is for a person. What is said decides contract/verdict.ts. */
+export async function readAnswer(body: string, yes = ""): Promise<Reading> {
+  const text = body.trim();
+  if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
+  const parsed = parseBody(body);
+  if (parsed.is === "unreadable") return { verdict: "unconfirmed", decidedBy: parsed.as };
+  return parsed.is === "xml" ? readXml(parsed.value, yes) : readReply(text === "" ? {} : parsed.value, yes);
+}
+
+/** The root's content is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
+async function readXml(text: string, yes: string): Promise<Reading> {
+  const document = await parseXml(text).catch(() => undefined);
+  if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
+  const [content] = Object.values(document);
+  const read = readReply(typeof content === "string" ? document : [document, content].flat(), yes);
+  return read.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : read;
+}
+
+/** Beyond this depth parsing could exhaust the stack. */
+const mostLevels = 1000;
+
+/** Without SOAP's envelope and body; undefined where it is not well formed. @throws where it is nested too deep. */
+async function parseXml(text: string): Promise<Record<string, unknown> | undefined> {
+  // Few partners answer in XML.
+  const { XMLParser, XMLValidator } = await import("fast-xml-parser");
+  if (XMLValidator.validate(text) !== true) return undefined;
+  const parser = new XMLParser({
+    ignoreAttributes: (name) => /^xmlns|^xsi:|:nil$/.test(name),
+    attributeNamePrefix: "",
+    removeNSPrefix: true,
+    parseTagValue: false,
+    processEntities: false,
+    ignoreDeclaration: true,
+    ignorePiTags: true,
+    maxNestedTags: mostLevels,
+  });
+  const document = JSON.parse(JSON.stringify(parser.parse(text)), (_name, value) => {
+    if (Array.isArray(value)) return value.flat();
+    return value["#text"] === undefined ? value : [value["#text"], value];
+  });
+  const body = document.Envelope?.Body;
+  return typeof body === "object" ? body : document;
+}

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { type DatedSecret, readDatedSecrets } from "../../../app/domain/dated-secrets.ts";
+import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
+import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
+import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
+import { type Said, say } from "../../../app/domain/settings/sentences.ts";
+import { type Reading, saidOf, UnreadableSetting } from "../../../app/domain/settings/table.ts";
+import { longestWait, shortestWait } from "./schedule.ts";
+
+const contentKinds = ["lead", "contact"] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+/** How its yes looks, where our own rule would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts). */
+const yes = z
+  .string()
+  .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
+  .optional();
+const common = {
+  id,
+  name: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,100}$/u)
+    .default(""),
+  takes: z.array(z.enum(contentKinds)).min(1).default(["lead"]),
+  /** A form names who gets an application only where no buyer may pass it on. */
+  passesOn: z.boolean().default(true),
+  /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
+  schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
+};
+const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
+
+const entrySchema = z.discriminatedUnion("kind", [
+  z.strictObject({ ...common, kind: z.literal("backend"), yes }),
+  z.strictObject({ ...common, kind: z.literal("inbox") }),
+  z.strictObject({
+    ...common,
+    kind: z.literal("webhook"),
+    url: z.string(),
+    yes,
+    timeoutMs: z.int().min(1).max(60_000).default(10_000),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal("adf-email"),
+    // ADF has words for applications only.
+    takes: z.array(z.literal("lead")).length(1).default(["lead"]),
+    from: email,
+    to: email,
+  }),
+]);
+type Entry = z.output<typeof entrySchema>;
+
+export type Webhook = Extract<Entry, { kind: "webhook" }> & {
+  /** `whsec_…`, newest first; each signs until its end. */
+  secrets: DatedSecret[];
+};
+export type AdfEmail = Extract<Entry, { kind: "adf-email" }>;
+
+/** An unreadable entry: its leads wait. `id` is its own, or `#` and its place in the list. */
+type UnreadableDestination = {
+  kind: "unreadable";
+  id: string;
+  name: "";
+  takes: readonly ContentKind[];
+  passesOn: true;
+  schedule?: undefined;
+  reason: Said | undefined;
+};
+
+export type Destination =
+  | Extract<Entry, { kind: "backend" | "inbox" }>
+  | Webhook
+  | AdfEmail
+  | UnreadableDestination;
+export type DestinationKind = Destination["kind"];
+
+/** All but the operator's own inbox are buyers, and count towards the cap. */
+export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
+
+/** Also by a place in the list (`#2`) from when its entry could not be read. */
+export const destinationOf = (destinations: readonly Destination[], named: string): Destination | undefined =>
+  destinations.find((one) => one.id === named) ??
+  (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
+
+/** The inbox if it takes this, and as many buyers as the cap allows, in order; a person may replay to later ones. */
+export function boundFor(
+  contentKind: ContentKind,
+  destinations: readonly Destination[],
+  buyersMax: number,
+): Destination[] {
+  const takers = destinations.filter(({ takes }) => takes.some((one) => one === contentKind));
+  const buyers = takers.filter(isBuyer).slice(0, buyersMax);
+  return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
+}
+
+export const buyersFactsOf = (
+  destinations: readonly Destination[] | undefined,
+  buyersMax: number,
+): BuyersFacts => ({
+  max: buyersMax,
+  passingOn: destinations
+    ?.filter(({ takes, passesOn }) => takes.some((one) => one === "lead") && passesOn)
+    .map(({ id }) => id),
+});
+
+/** Undefined for a request about one's data: no destination gets it. */
+export function contentKindOf(layout: string): ContentKind | undefined {
+  if (requestKindOf(layout)) return undefined;
+  return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";
+}
+
+const partsOfWrong = z.object({
+  id: entrySchema.options[0].shape.id.optional().catch(undefined),
+  takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
+});
+
+const unreadable = (raw: unknown, at: number, reason?: Said): Destination => {
+  const { id = `#${at + 1}`, takes = contentKinds } = partsOfWrong.catch({}).parse(raw);
+  return {
+    kind: "unreadable",
+    id,
+    name: "",
+    takes,
+    passesOn: true,
+    reason: reason && say("entry {} {}", at + 1, reason),
+  };
+};
+
+/** For a list that cannot be read at all: leads wait for its first entry. */
+export const unreadableTable: Destination[] = [unreadable(undefined, 0)];
+
+/** An unreadable entry stays, so that its leads wait and go nowhere else. @throws RangeError unless it is a list. */
+export function readDestinations(text: string, reading: Reading): Destination[] {
+  const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
+  if (!list.success)
+    throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
+  const read: Destination[] = [];
+  for (const [at, raw] of list.data.entries())
+    try {
+      read.push(readEntry(raw, read, reading));
+    } catch (error) {
+      read.push(unreadable(raw, at, saidOf(error)));
+    }
+  return read;
+}
+
+function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
+  const parsed = entrySchema.safeParse(raw);
+  if (!parsed.success) throw new UnreadableSetting(...wrongIn(parsed.error));
+  const entry = parsed.data;
+  if (others.some(({ id }) => id === entry.id))
+    throw new UnreadableSetting("{} must not be there twice", "id");
+  const isSingle = entry.kind === "backend" || entry.kind === "inbox";
+  if (isSingle && others.some(({ kind }) => kind === entry.kind))
+    throw new UnreadableSetting("{} must not be there twice", "kind");
+  if (entry.kind === "backend" && !reading.text("UPSTREAM_ORIGIN"))
+    throw new UnreadableSetting("{} is missing or wrong", "UPSTREAM_ORIGIN");
+  if (entry.kind !== "webhook") return entry;
+  checkAddress(entry.url, reading);
+  return { ...entry, secrets: secretsOf(entry.id, reading) };
+}
+
+function checkAddress(text: string, { environment }: Reading): void {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  const isHttp = address?.protocol === "http:" && environment !== "production";
+  const isSafe = isHttp || address?.protocol === "https:";
+  if (!address || !isSafe || address.username || address.password)
+    throw new UnreadableSetting("{}: {}", "url", say("must look like {}", "https://leads.example/in"));
+}
+
+/** 24 to 64 bytes as base64. */
+const secretForm =
+  /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?$/;
+
+/** `id:whsec_…`, a former one with its end, `@2026-12-31`; comma-separated, newest first. */
+function secretsOf(id: string, { text }: Reading): DatedSecret[] {
+  const own = text("DESTINATION_SECRETS")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry.startsWith(`${id}:`))
+    .map((entry) => entry.slice(id.length + 1));
+  if (own.length === 0) throw new UnreadableSetting("{} is missing or wrong", "DESTINATION_SECRETS");
+  const secrets = readDatedSecrets(own);
+  if (!secrets.every(({ secret }) => secretForm.test(secret)))
+    throw new UnreadableSetting("must have the form {}", "DESTINATION_SECRETS=id:whsec_… (24-64 bytes)");
+  return secrets;
+}

@@ -1,0 +1,36 @@
+import { refusePublished, secretKeyId } from "../../../app/domain/key-id.ts";
+import { type Reading, UnreadableSetting } from "../../../app/domain/settings/table.ts";
+
+/** base64url, or for digests any text of at least 32 characters. */
+export type SecretKey = { keyId: string; key: string };
+
+/**
+ * Reads a list `keyId:base64url`, newest first: all or nothing, because what is sealed to fewer keys than named could
+ * be lost.
+ * @throws RangeError when it is empty, has another form, or production has a published key.
+ */
+export function keyList(text: string, { environment }: Reading): SecretKey[] {
+  if (!text) throw new UnreadableSetting("is missing");
+  const keys = text.split(",").map((entry) => {
+    const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(entry.trim()) ?? [];
+    if (!keyId || !key) throw new UnreadableSetting("must have the form {}", "keyId:base64url,…");
+    return { keyId, key };
+  });
+  refusePublished(
+    environment,
+    keys.map(({ key }) => key),
+  );
+  return keys;
+}
+
+/** None are needed where everything stays in the inbox. */
+export const readDeliveryKeys = (text: string, reading: Reading) =>
+  reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(text, reading) : [];
+
+export function readDigestKeys(text: string, { environment }: Reading): SecretKey[] {
+  const keys = text.split(",").flatMap((key) => key.trim() || []);
+  if (keys.length === 0 || keys.some((key) => key.length < 32))
+    throw new UnreadableSetting("must be at least {} characters each", 32);
+  refusePublished(environment, keys);
+  return keys.map((key) => ({ keyId: secretKeyId("digest", key), key }));
+}

@@ -1,0 +1,23 @@
+import { logThrown } from "../../../app/domain/thrown.ts";
+
+/** To the alarm that follows one that failed. Milliseconds. */
+const slowDelay = 10 * 60_000;
+
+/**
+ * Runs an object's alarm. The platform repeats an alarm that throws six times and then drops it for ever
+ * (developers.cloudflare.com/durable-objects/api/alarms), so the next alarm is set before anything else runs, and what the work
+ * throws is logged.
+ * @param work sets the exact next alarm, or deletes it.
+ */
+export async function lastingAlarm(
+  storage: DurableObjectStorage,
+  object: { name: string; id?: string | undefined },
+  work: () => Promise<void>,
+): Promise<void> {
+  await storage.setAlarm(Date.now() + slowDelay);
+  try {
+    await work();
+  } catch (error) {
+    logThrown({ event: "alarm failed", ...object }, error);
+  }
+}

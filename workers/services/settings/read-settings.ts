@@ -1,0 +1,198 @@
+import { retentionOf } from "../../../app/domain/privacy/retention.ts";
+import { mostBuyers } from "../../../app/domain/privacy/stated-buyers.ts";
+import { fromEntriesOf } from "../../../app/domain/records.ts";
+import { type OperatorToken, readOperatorToken } from "../../../app/domain/settings/access.ts";
+import {
+  anyText,
+  listOf,
+  matching,
+  oneOf,
+  wholeNumber,
+  wholeOrigin,
+} from "../../../app/domain/settings/parse.ts";
+import { byName, isWrong } from "../../../app/domain/settings/problems.ts";
+import { say } from "../../../app/domain/settings/sentences.ts";
+import { sharedSettings } from "../../../app/domain/settings/shared.ts";
+import {
+  type Reading,
+  readTable,
+  setting,
+  type Table,
+  UnreadableSetting,
+  type Variables,
+  withEffects,
+} from "../../../app/domain/settings/table.ts";
+import { type Destination, readDestinations, unreadableTable } from "./destination.ts";
+import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
+import { lacksPostbackKey, postbackEffects, postbackSettings, postbacksOf } from "./postbacks.ts";
+import { readProgram } from "./programs.ts";
+import { parseSchedule } from "./schedule.ts";
+
+/**
+ * Personal data or a secret may be sent there. @throws RangeError unless it is https, or outside of production http.
+ */
+function privateAddress(text: string, { environment }: Reading): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address?.protocol !== "https:" && address?.protocol !== "http:")
+    throw new UnreadableSetting("must be an https URL");
+  if (environment === "production" && address.protocol !== "https:")
+    throw new UnreadableSetting("must be an https URL");
+  return address;
+}
+
+/** A page has it as a link. */
+function httpsAddress(text: string): URL {
+  if (URL.canParse(text) && new URL(text).protocol === "https:") return new URL(text);
+  throw new UnreadableSetting("must be an https URL");
+}
+
+type Address = URL | "unreadable" | undefined;
+const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
+const notYet = 'Applications are answered with "not yet".';
+const inReview = "No captcha is shown, and what comes waits in review.";
+
+/** A wrong time of an alert deletes nothing. */
+const periodsOfDeletion = [
+  "RETENTION_BODY_DAYS",
+  "RETENTION_CONSENT_YEARS",
+  "RETENTION_UNEXPORTED_DAYS",
+  "RETENTION_TOMBSTONE_YEARS",
+  "RETENTION_REQUEST_YEARS",
+] as const;
+/** A default in place of a wrong period would delete for ever: see `mayDelete`. */
+const nothingDeleted = "Nothing is deleted until it is corrected.";
+
+/**
+ * Every variable of the services worker, its reading, and its stand-in where it is empty or wrong. The log,
+ * `/health`, alerts, `npm run check:config` and the check of operate/settings.md follow from it. Keys have no default:
+ * without them leads are not taken, and all else works.
+ */
+export const servicesSettings = {
+  ...withEffects(sharedSettings, {
+    CAPTCHA_PROVIDER: inReview,
+    ...postbackEffects,
+    ...fromEntriesOf(periodsOfDeletion.map((name) => [name, nothingDeleted])),
+  }),
+  /** Unlike a missing one, a wrong address must not count as delivered to the inbox. */
+  UPSTREAM_ORIGIN: setting<Address>(
+    (text, reading) => wholeOrigin(privateAddress(text, reading)),
+    undefined,
+    {
+      whenWrong: "unreadable",
+      effect: "Leads are accepted, and wait until it is corrected.",
+    },
+  ),
+  /** On visitors' pages; empty: the page has words of its own. */
+  DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "Autos del Valle"), ""),
+  /** Undefined: leads and messages go to the product backend if there is one, otherwise to the inbox. */
+  DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
+    whenWrong: unreadableTable,
+    effect: "Leads are accepted, and wait until it is corrected.",
+  }),
+  DESTINATION_SECRETS: setting(anyText, ""),
+  /** How many, without the inbox, may ever get one lead. A wrong number becomes the most careful one. */
+  BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
+  UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
+  DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
+  OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList, [], {
+    isRequired: true,
+    effect: notYet,
+  }),
+  DELIVERY_PUBLIC_KEYS: setting<SecretKey[]>(readDeliveryKeys, [], {
+    isRequired: true,
+    effect: notYet,
+  }),
+  DELIVERY_PRIVATE_KEYS: setting<SecretKey[]>(readDeliveryKeys, [], {
+    isRequired: true,
+    effect: notYet,
+  }),
+  DIGEST_KEYS: setting<SecretKey[]>(readDigestKeys, [], { isRequired: true, effect: notYet }),
+  OPERATOR_TOKENS: setting<OperatorToken[]>(listOf(readOperatorToken), []),
+  PROGRAM_KEYS: setting(listOf(readProgram), []),
+  CAPTCHA_SECRET: setting(anyText, "", { effect: inReview }),
+  CAPTCHA_VERIFY_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "The provider's own address is asked.",
+  }),
+  APPT_SCHEDULER_URL: setting<URL | undefined>(httpsAddress, undefined, {
+    effect: "No appointment is offered.",
+  }),
+  NOTICE_WEBHOOK_URL: setting<Address>(privateAddress, undefined, {
+    whenWrong: "unreadable",
+    effect: "Nobody is told this way.",
+  }),
+  HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
+    effect: "Nobody outside notices when the schedule stops.",
+  }),
+  /** Of what the webhook and the e-mail say. The console has each operator's own. */
+  NOTICE_LANGUAGE: setting(oneOf(["en", "es"]), "en"),
+  NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told this way." }),
+  NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told this way." }),
+  ...postbackSettings,
+} satisfies Table;
+
+type Recipient = { keyId: string; publicKey: string };
+
+const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
+
+export type Backend = { origin: string; timeoutMs: number };
+
+export type Settings = ReturnType<typeof readServices>;
+
+/** Nothing is thrown: a wrong setting is a problem, and its default stands in. */
+export function readServices(variables: Variables) {
+  const { values, problems: found, report } = readTable(servicesSettings, variables);
+  const retention = retentionOf(values, report);
+  const address = values.UPSTREAM_ORIGIN;
+  const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS } = values;
+  // Without the secret, a product backend verifies.
+  const hasVerifier = Boolean(values.CAPTCHA_SECRET) || address instanceof URL;
+  if (provider !== "none" && provider !== "unreadable" && !hasVerifier)
+    report("CAPTCHA_SECRET", say("is needed with {}", "CAPTCHA_PROVIDER"));
+  const [recipient] = DELIVERY_PUBLIC_KEYS;
+  const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
+  if (recipient && !hasPrivateHalf && !isWrong(found, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
+    report(
+      "DELIVERY_PRIVATE_KEYS",
+      say("must hold the private half of the first {}", "DELIVERY_PUBLIC_KEYS"),
+    );
+  for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
+    if (variables.NOTICE_EMAIL && !values[name]) report(name, say("is needed with {}", "NOTICE_EMAIL"));
+  for (const destination of values.DESTINATIONS ?? []) {
+    if (destination.kind === "unreadable" && destination.reason) report("DESTINATIONS", destination.reason);
+    if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
+      report("DESTINATIONS", say("{}: {}", destination.id, say("is needed with {}", "DESTINATION_EMAIL")));
+  }
+  const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
+  if (values.ACCESS_ONLY && !isAccessSet)
+    report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
+  if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
+    report("POSTBACK_KEYS", say("is missing"));
+  const problems = byName(found);
+  return {
+    values,
+    problems,
+    clock: values.TEST_NOW,
+    schedule: values.DELIVERY_SCHEDULE,
+    retention,
+    /** False while a period cannot be read: a default in its place would delete for good. */
+    mayDelete: !isWrong(problems, ...periodsOfDeletion),
+    /** Undefined when there is none, or its address cannot be read: this worker answers operations itself. */
+    backend:
+      address instanceof URL ? { origin: address.origin, timeoutMs: values.UPSTREAM_TIMEOUT_MS } : undefined,
+    /** A product backend is intended, and its address or keys cannot be read: its leads wait. */
+    isBackendUnreadable:
+      address === "unreadable" || (address !== undefined && DELIVERY_PRIVATE_KEYS.length === 0),
+    /** Every submission is sealed to each of them; none while they cannot be read. */
+    operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
+    /** Newest first; the first gets a seal too, where there is to be a product backend. */
+    recipients: DELIVERY_PUBLIC_KEYS.map(recipientOf),
+    /** Newest first. */
+    privateKeys: DELIVERY_PRIVATE_KEYS,
+    /** Newest first. */
+    digestKeys: values.DIGEST_KEYS,
+    /** Undefined: the product backend if there is one, otherwise the inbox. */
+    destinations: values.DESTINATIONS,
+    buyersMax: values.BUYERS_MAX,
+    postbacks: postbacksOf(values, problems),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Refusal, refusal } from "../../../app/domain/contract/operation.ts";
+
+type FailureStatus = 400 | 401 | 404 | 409 | 410 | 422 | 429 | 502 | 504;
+
+export type Result<Body> = { status: 200; body: Body } | { status: FailureStatus; body: Refusal };
+
+export const ok = <Fields extends object>(fields: Fields) => ({
+  status: 200 as const,
+  body: { success: true as const, ...fields },
+});
+
+/** Checked against its contract and written as JSON before, for many requests. */
+export type Ready<Body> = { status: 200; json: string; readonly of?: Body };
+
+/** `field`: empty for the request as a whole. */
+export const fail = (status: FailureStatus, field: string, code: string) => ({
+  status,
+  body: refusal(field, code),
+});
+
+export const failFields = (codes: Readonly<Partial<Record<string, string>>>) => ({
+  status: 400 as const,
+  body: {
+    success: false as const,
+    errors: Object.entries(codes).map(([field, code = ""]) => ({ field, code })),
+  },
+});

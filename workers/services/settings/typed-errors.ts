@@ -1,0 +1,27 @@
+import type { Env, Hono } from "hono";
+import { clientHeader } from "../../../app/domain/contract/internal.ts";
+import { refusal } from "../../../app/domain/contract/operation.ts";
+import { logThrown } from "../../../app/domain/thrown.ts";
+
+/** Never a value that was sent; an error's message, and its stack, in the development server's log alone. */
+export function withTypedErrors<E extends Env>(app: Hono<E>): void {
+  app.notFound((context) => {
+    const allowed = app.routes
+      .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
+      .filter((route) => patternOf(route.path).test(context.req.path))
+      .map((route) => route.method);
+    if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
+    context.header("allow", [...new Set(allowed)].join(", "));
+    return context.json(refusal("", "wrong_method"), 405);
+  });
+  app.onError((error, context) => {
+    const request = context.req.header(clientHeader.request);
+    logThrown({ event: "services error", request, path: context.req.path }, error, (work) =>
+      context.executionCtx.waitUntil(work),
+    );
+    if (import.meta.env.DEV) console.error(error);
+    return context.json(refusal("", "unavailable"), 503);
+  });
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+(?:\{[^}]+\})?/g, "[^/]+")}$`);

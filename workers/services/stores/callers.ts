@@ -1,0 +1,63 @@
+import type { Caller } from "../../../app/domain/contract/operator/health.ts";
+import { secretKeyId } from "../../../app/domain/key-id.ts";
+import type { OperatorToken } from "../../../app/domain/settings/access.ts";
+import type { ServicesBindings } from "../settings/bindings.ts";
+import type { Program } from "../settings/programs.ts";
+import { settingsOf } from "../settings/settings.ts";
+
+/** As `npm run keys` lists them. */
+export const tokenId = ({ secret }: OperatorToken): string => secretKeyId("token", secret);
+export const programId = ({ keyHash }: Program): string => keyHash.slice(0, 12);
+
+type Row = { id: string; used_at: string; withdrawn_at: string };
+
+/** Whoever has a key of the settings: tokens of the commands, and programs that submit leads. No secret. */
+export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
+  const { OPERATOR_TOKENS, PROGRAM_KEYS } = settingsOf(env).values;
+  const { results } = await env.LEDGER.prepare("SELECT * FROM caller").all<Row>();
+  const known = (kind: Caller["kind"], id: string, name: string, allows: string[]): Caller => {
+    const { used_at = "", withdrawn_at = "" } = results.find((row) => row.id === id) ?? {};
+    return { kind, id, name, allows, usedAt: used_at, withdrawnAt: withdrawn_at };
+  };
+  return [
+    ...OPERATOR_TOKENS.map((token) => known("token", tokenId(token), token.name, token.scopes)),
+    ...PROGRAM_KEYS.map((program) =>
+      known(
+        "program",
+        programId(program),
+        program.name,
+        (["trusted", "converts"] as const).filter((flag) => program[flag]),
+      ),
+    ),
+  ];
+}
+
+/**
+ * False once its key is withdrawn; notes the hour of its use. While D1 fails nobody is kept out: no lead is to be lost, and
+ * without D1 nothing is exported or changed.
+ */
+export async function admits(env: ServicesBindings, id: string): Promise<boolean> {
+  const hour = new Date(settingsOf(env).clock()).toISOString().replace(/:.*/, ":00:00.000Z");
+  try {
+    const row = await env.LEDGER.prepare("SELECT * FROM caller WHERE id = ?1").bind(id).first<Row>();
+    if (row?.withdrawn_at) return false;
+    if (row?.used_at !== hour)
+      await env.LEDGER.prepare(
+        "INSERT INTO caller (id, used_at) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET used_at = ?2",
+      )
+        .bind(id, hour)
+        .run();
+  } catch {
+    return true;
+  }
+  return true;
+}
+
+/** A second time changes nothing. */
+export const withdraw = (env: ServicesBindings, id: string, at: string) =>
+  env.LEDGER.prepare(
+    `INSERT INTO caller (id, withdrawn_at) VALUES (?1, ?2)
+     ON CONFLICT (id) DO UPDATE SET withdrawn_at = ?2 WHERE withdrawn_at = ''`,
+  )
+    .bind(id, at)
+    .run();

@@ -1,0 +1,86 @@
+import {
+  type ConsoleValues,
+  publishedKey,
+  publishedText,
+  valuesOf,
+} from "../../../../app/domain/configuration/published.ts";
+import type { SettingRow } from "../../../../app/domain/contract/operator/settings.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+
+export type StoredRow = SettingRow & { name: string };
+export type Change = { name: string; value: unknown; base: number };
+
+const columns = "id, name, value, valid_from AS 'from', who, why, at";
+
+/** The settings' rows: the truth and its history in D1, the copy that the site reads in KV. */
+export function createSettingRows({
+  LEDGER,
+  CONFIGURATION,
+}: Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">) {
+  const select = async (where: string, ...values: (number | string)[]): Promise<StoredRow[]> => {
+    const statement = LEDGER.prepare(`SELECT ${columns} FROM setting WHERE ${where}`).bind(...values);
+    const { results } = await statement.all<StoredRow & { value: string }>();
+    return results.map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }));
+  };
+  const newest = async (): Promise<number> =>
+    (await LEDGER.prepare("SELECT max(id) AS newest FROM setting").first<number>("newest")) ?? 0;
+
+  /** Reads the rows that are in effect or wait, oldest first. A waiting row that a newer one replaces is left out. */
+  const current = (now: number) =>
+    select(
+      `NOT EXISTS (SELECT 1 FROM setting AS later WHERE later.name = setting.name AND later.id > setting.id
+         AND later.valid_from <= max(setting.valid_from, ?1)) ORDER BY id`,
+      new Date(now).toISOString(),
+    );
+
+  return {
+    current,
+
+    of: (name: string, before: number, count: number) =>
+      select("name = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3", name, before, count),
+
+    /** One statement: of two operators with the same base one is first. False if a base is no longer its name's newest row. */
+    async add(changes: readonly Change[], row: Omit<SettingRow, "id" | "value">): Promise<boolean> {
+      const { meta } = await LEDGER.prepare(
+        `INSERT INTO setting (name, value, valid_from, who, why, at)
+         SELECT value ->> 'name', value -> 'value', ?2, ?3, ?4, ?5 FROM json_each(?1)
+         WHERE NOT EXISTS (SELECT 1 FROM json_each(?1) AS change WHERE change.value ->> 'base' <>
+           (SELECT coalesce(max(id), 0) FROM setting WHERE name = change.value ->> 'name'))`,
+      )
+        .bind(JSON.stringify(changes), row.from, row.who, row.why, row.at)
+        .run();
+      return meta.changes > 0;
+    },
+
+    /** Writes the copy. Two writers may finish in any order, so each looks again and writes until nothing newer is there. @throws what D1 or KV throws. */
+    async copy(now: number): Promise<void> {
+      for (let written = -1; written !== (await newest()); ) {
+        written = await newest();
+        const text = publishedText(await current(now));
+        const isThere = written === 0 || (await CONFIGURATION.get(publishedKey)) === text;
+        if (!isThere) await CONFIGURATION.put(publishedKey, text);
+      }
+    },
+  };
+}
+
+export const isInEffect = ({ from }: Pick<SettingRow, "from">, now: number): boolean =>
+  Date.parse(from) <= now;
+
+/** Never fails: empty where the database does not answer, so that the deployment's variables stand in. */
+export async function readConsoleValues(env: ServicesBindings): Promise<ConsoleValues> {
+  const now = settingsOf(env).clock();
+  try {
+    return valuesOf((await createSettingRows(env).current(now)).filter((row) => isInEffect(row, now)));
+  } catch (error) {
+    logEvent("warn", { event: "configuration not read", kind: (error as Error).name });
+    return {};
+  }
+}
+
+export async function readBrandName(env: ServicesBindings): Promise<string> {
+  const { BRAND_NAME: name } = await readConsoleValues(env);
+  return typeof name === "string" && name ? name : settingsOf(env).values.BRAND_NAME;
+}

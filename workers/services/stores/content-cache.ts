@@ -1,0 +1,105 @@
+import { sha256 } from "../../../app/domain/application/shown-consents.ts";
+import { type Answer, type CachePolicy, createCached } from "../../../app/domain/cached.ts";
+import { freshForHeader } from "../../../app/domain/contract/internal.ts";
+import type { Duration, Operation } from "../../../app/domain/contract/operation.ts";
+import type { ServicesContext } from "../settings/bindings.ts";
+import { isSiteCall } from "../settings/client-headers.ts";
+import { memories } from "../settings/memories.ts";
+import { fail, type Result } from "../settings/result.ts";
+import { settingsOf } from "../settings/settings.ts";
+
+const minute = 60_000;
+
+/** A 404 is cached briefly: the article may be published any moment. Many missing keys are somebody trying addresses. */
+const answersPolicy = {
+  missingFor: minute,
+  mostEntries: 400,
+  memoryFor: 1000,
+  limits: { mostMissing: 100, mostQuestions: 50 },
+};
+
+/** A page is answered within its first second, so a reader without a copy waits 0.7 s. */
+const contentPolicy: CachePolicy = {
+  ...answersPolicy,
+  freshFor: 5 * minute,
+  staleFor: 7 * 24 * 60 * minute,
+  longestWait: 700,
+};
+
+/** In development an author sees an edit, and a new article, at once. */
+export const helpPolicy: CachePolicy = import.meta.env.DEV
+  ? { ...contentPolicy, freshFor: 0, staleFor: 0, missingFor: 0 }
+  : contentPolicy;
+
+/** For one request. Keys are made of validated names only. */
+export const openContent = ({ env, executionCtx }: ServicesContext, policy: CachePolicy = contentPolicy) =>
+  createCached({
+    policy,
+    memory: memories.content,
+    store: env.CONTENT,
+    lock: lockInLocation,
+    now: settingsOf(env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: (work) => executionCtx.waitUntil(work),
+  });
+
+/** A result by its key. That nothing is there is cached too, another failure is not. */
+export async function readResult<Body>(
+  cache: ReturnType<typeof openContent>,
+  key: string,
+  ask: () => Promise<Result<Body>>,
+): Promise<{ result: Result<Body>; freshFor: number }> {
+  let result: Result<Body> = fail(504, "", "partner_timeout");
+  const content = await cache.read(key, async (): Promise<Answer<Body>> => {
+    result = await ask();
+    if (result.status === 200) return { found: result.body };
+    return result.status === 404 ? "missing" : "failed";
+  });
+  if (content === "missing") return { result: fail(404, "", "unknown"), freshFor: 0 };
+  if (content === "failed") return { result, freshFor: 0 };
+  return { result: { status: 200, body: content.found }, freshFor: content.freshFor };
+}
+
+const units = { s: 1000, m: minute, h: 60 * minute, d: 24 * 60 * minute };
+const milliseconds = (duration: Duration): number =>
+  Number.parseFloat(duration) * units[duration.at(-1) as keyof typeof units];
+
+/** The answers of an operation by {@link answerKey}: as long as its `cached` says, or not at all. */
+export const openAnswers = (
+  context: ServicesContext,
+  { cached = { fresh: "0s", stale: "0s" } }: Pick<Operation, "cached">,
+) =>
+  openContent(context, {
+    ...answersPolicy,
+    freshFor: milliseconds(cached.fresh),
+    staleFor: milliseconds(cached.stale),
+  });
+
+/** @param input as its contract reads it. A digest, because a key of KV has at most 512 bytes. */
+export const answerKey = async ({ id }: Pick<Operation, "id">, input: object): Promise<string> =>
+  `answer:${id}:${await sha256(JSON.stringify(input))}`;
+
+const lockSeconds = 30;
+
+/**
+ * Locks a key for this location, for half a minute at most. Other locations may do the same work once, which is
+ * harmless, as it is when the cache fails and every caller gets the lock.
+ */
+export async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
+  try {
+    const locks = await caches.open("content-locks");
+    const request = `https://locks.invalid/${encodeURIComponent(key)}`;
+    if (await locks.match(request)) return undefined;
+    await locks.put(request, new Response("", { headers: { "cache-control": `max-age=${lockSeconds}` } }));
+    return async () => void (await locks.delete(request));
+  } catch {
+    return async () => {};
+  }
+}
+
+/** Shipped content changes with a deployment: its pages are as fresh as cached content. Milliseconds. */
+export const shippedFreshFor = contentPolicy.freshFor;
+
+export function tellFreshness(context: ServicesContext, ms: number): void {
+  if (isSiteCall(context)) context.header(freshForHeader, String(ms));
+}

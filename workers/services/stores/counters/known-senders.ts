@@ -1,0 +1,94 @@
+import { createCached } from "../../../../app/domain/cached.ts";
+import type { NamedId, senderSettings } from "../../../../app/domain/configuration/console-settings.ts";
+import { readValue } from "../../../../app/domain/configuration/values.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { memories } from "../../settings/memories.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { readConsoleValues } from "../configuration/setting-rows.ts";
+
+/** A source is `src/lnk`. */
+export type Names = readonly [source: string, affiliate: string, subAffiliate: string];
+
+/** `src`: registered ones, whose links anybody can make up. */
+type Known = Record<"src" | "source" | "affiliate" | "subAffiliate" | "campaign", string[]>;
+
+export const nobody: Known = { src: [], source: [], affiliate: [], subAffiliate: [], campaign: [] };
+
+/** The counters' name for what is over their bound. */
+export const remainder = "otros";
+
+export const convertedDays = 30;
+/** The latest; no honest month has as many. */
+const mostConverted = 2000;
+const minute = 60_000;
+const policy = {
+  freshFor: 5 * minute,
+  staleFor: 5 * minute,
+  staleIfErrorFor: 24 * 60 * minute,
+  missingFor: 0,
+  mostEntries: 1,
+};
+
+/**
+ * Those that operators registered (AFFILIATES, SOURCES), and those that converted in the last thirty days. Nobody where
+ * the databases do not answer and there is no copy.
+ */
+export async function readKnownSenders(env: ServicesBindings, now: number): Promise<Known> {
+  const cache = createCached({
+    policy,
+    memory: memories.knownSenders,
+    now: () => now,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: () => {},
+  });
+  const known = await cache.read("known", async () => ({ found: await findKnown(env, now) }));
+  return typeof known === "object" ? known.found : nobody;
+}
+
+async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
+  const since = new Date(now - convertedDays * 86_400_000).toISOString().slice(0, 10);
+  const converted = <Name extends string>(columns: string) =>
+    env.COUNTERS.prepare(`SELECT ${columns} WHERE day >= ?1 ORDER BY day DESC LIMIT ?2`)
+      .bind(since, mostConverted)
+      .all<Record<Name, string>>();
+  const [stored, { results }, campaigns] = await Promise.all([
+    readConsoleValues(env),
+    converted<"source" | "affiliate" | "subAffiliate">(
+      "source, affiliate, sub_affiliate AS subAffiliate FROM converted",
+    ),
+    converted<"campaign">("campaign FROM converted_campaign"),
+  ]);
+  const registered = (name: keyof typeof senderSettings): string[] => {
+    const own = stored[name];
+    const rows = own === undefined ? settingsOf(env).values[name] : readValue(name, own);
+    return (rows as readonly NamedId[]).map(({ id }) => id);
+  };
+  const src = registered("SOURCES");
+  const column = (name: keyof (typeof results)[number]) => [...new Set(results.map((row) => row[name]))];
+  return {
+    src,
+    // Specification, section 4: a `src` without a link has this one.
+    source: [...src.map((id) => `${id}/na`), ...column("source")],
+    affiliate: [...registered("AFFILIATES"), ...column("affiliate")],
+    subAffiliate: column("subAffiliate"),
+    campaign: campaigns.results.map(({ campaign }) => campaign),
+  };
+}
+
+/** As {@link knownOf}, of a campaign. */
+export const knownCampaign = (known: Known, [campaign]: Names): Names => [
+  !campaign || known.campaign.includes(campaign) ? campaign : remainder,
+  "",
+  "",
+];
+
+/** As names count on a day without room for more: known and empty ones as they are, of a registered source its `src`. */
+export function knownOf(known: Known, [source, affiliate, subAffiliate]: Names): Names {
+  const named = (name: string, names: readonly string[]) => !name || names.includes(name);
+  const src = known.src.find((id) => source.startsWith(`${id}/`));
+  return [
+    named(source, known.source) ? source : src ? `${src}/${remainder}` : remainder,
+    named(affiliate, known.affiliate) ? affiliate : remainder,
+    named(subAffiliate, known.subAffiliate) ? subAffiliate : remainder,
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Attempt, AttemptSums } from "../../../../app/domain/contract/operator/destinations.ts";
+
+const day = 86_400_000;
+/** How long an attempt is listed. Milliseconds. */
+export const attemptsKept = 7 * day;
+/** What is summed for a destination: the attempts of a day, the latest so many of them. */
+const summed = { ms: day, most: 1000 };
+const mostListed = 20;
+
+export type NewAttempt = Omit<Attempt, "reference"> & { destination: string };
+
+/** It may be repeated: an attempt is one row. */
+export const insertAttempts = (database: D1Database, attempts: readonly NewAttempt[]): D1PreparedStatement =>
+  database
+    .prepare(
+      `INSERT INTO delivery_attempt (destination, at, id, verdict, status, failure, ms)
+       SELECT value ->> 'destination', value ->> 'at', value ->> 'id', value ->> 'verdict', value ->> 'status',
+         value ->> 'failure', value ->> 'ms' FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(attempts));
+
+/** The 95th of a hundred is the slowest but five. */
+const sums = `WITH latest AS (SELECT verdict, ms FROM delivery_attempt WHERE destination = ?1 AND at >= ?2
+    ORDER BY at DESC LIMIT ${summed.most}),
+  ranked AS (SELECT *, row_number() OVER (ORDER BY ms) AS place, count(*) OVER () AS attempts FROM latest)
+  SELECT count(*) AS attempts, count(*) FILTER (WHERE verdict = 'failed') AS failed,
+    count(*) FILTER (WHERE verdict = 'refused') AS refused,
+    count(*) FILTER (WHERE verdict = 'unconfirmed') AS unconfirmed,
+    coalesce(min(ms) FILTER (WHERE place >= 0.95 * attempts), 0) AS p95 FROM ranked`;
+
+const latest = `SELECT at, a.id AS id, coalesce(reference, '') AS reference, verdict, a.status AS status, failure, ms
+  FROM (SELECT * FROM delivery_attempt WHERE destination = ?1 ORDER BY at DESC LIMIT ${mostListed}) AS a
+  LEFT JOIN lead_index ON lead_index.id = a.id ORDER BY at DESC`;
+
+export const createAttempts = (database: D1Database) => ({
+  /** Each destination with the sums of a day, and its latest attempts. @param now epoch milliseconds. */
+  async of<One extends { id: string }>(destinations: readonly One[], now: number) {
+    const since = new Date(now - summed.ms).toISOString();
+    const results = await Promise.all(
+      destinations.map(({ id }) =>
+        database.batch<unknown>([database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),
+      ),
+    );
+    return destinations.map((one, at) => ({
+      ...one,
+      sums: results[at]?.[0]?.results[0] as AttemptSums,
+      latest: results[at]?.[1]?.results as Attempt[],
+    }));
+  },
+
+  async deleteOld(now: number): Promise<void> {
+    await database
+      .prepare("DELETE FROM delivery_attempt WHERE at < ?1")
+      .bind(new Date(now - attemptsKept).toISOString())
+      .run();
+  },
+});

@@ -1,0 +1,92 @@
+import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
+import { backlogStatuses } from "./status.ts";
+
+export const backendId = "backend";
+
+/** Times are ISO, empty for never. */
+export type DestinationState = {
+  destination: string;
+  succeeded_at: string;
+  failed_at: string;
+  /** The first failure since the last success; older than that success where there was none since. */
+  failing_since: string;
+  verdict: Verdict | "";
+  failure: string;
+};
+
+/** In whatever order submissions are indexed. It may be repeated. */
+export const mergeState = (database: D1Database, state: DestinationState): D1PreparedStatement =>
+  database
+    .prepare(merge)
+    .bind(
+      ...[state.destination, state.succeeded_at, state.failed_at],
+      ...[state.failing_since, state.verdict, state.failure],
+    );
+
+const merge = `INSERT INTO destination_state
+    (destination, succeeded_at, failed_at, failing_since, verdict, failure) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+  ON CONFLICT (destination) DO UPDATE SET
+    succeeded_at = max(succeeded_at, excluded.succeeded_at),
+    failed_at = max(failed_at, excluded.failed_at),
+    failing_since = iif(excluded.failed_at > max(succeeded_at, excluded.succeeded_at)
+      AND (failing_since <= max(succeeded_at, excluded.succeeded_at) OR excluded.failed_at < failing_since),
+      excluded.failed_at, failing_since),
+    verdict = iif(excluded.failed_at > failed_at, excluded.verdict, verdict),
+    failure = iif(excluded.failed_at > failed_at, excluded.failure, failure)
+  WHERE excluded.succeeded_at > succeeded_at OR excluded.failed_at > failed_at
+    OR (excluded.failed_at > succeeded_at AND excluded.failed_at < failing_since)`;
+
+/** `oldest`: its acceptance (ISO; empty for none). */
+export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", number> & { oldest: string };
+
+export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
+
+const counted: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
+  queued: "waiting",
+  "needs attention": "waiting",
+  refused: "refused",
+  unconfirmed: "unconfirmed",
+};
+
+type BacklogRow = { destinations: string; status: string; count: number; oldest: string };
+
+export function createDestinationStates(database: D1Database) {
+  return {
+    async list(): Promise<DestinationState[]> {
+      const { results } = await database.prepare("SELECT * FROM destination_state").all<DestinationState>();
+      return results;
+    },
+
+    /** By destination. Reads a row for each lead that has not gone out. */
+    async backlog(): Promise<Map<string, DestinationBacklog>> {
+      const { results } = await database
+        .prepare(
+          `SELECT destinations, status, count(*) AS count, min(accepted_at) AS oldest
+           FROM lead_index INDEXED BY lead_index_by_status
+           WHERE status IN (SELECT value FROM json_each(?1)) AND (destinations <> '' OR destination = 'product backend')
+           GROUP BY destinations, status`,
+        )
+        .bind(JSON.stringify(backlogStatuses.filter((status) => status !== "lost")))
+        .all<BacklogRow>();
+      return backlogOf(results);
+    },
+  };
+}
+
+/** Rows are of the form `crm: refused, socio: delivered` (deliveriesText). */
+export function backlogOf(rows: readonly BacklogRow[]): Map<string, DestinationBacklog> {
+  const sums = new Map<string, DestinationBacklog>();
+  for (const { destinations, status, count, oldest } of rows)
+    for (const one of (destinations || `${backendId}: ${status}`).split(", ")) {
+      const [to = "", of = ""] = one.split(": ");
+      const name = counted[of];
+      if (!name) continue;
+      const sum = sums.get(to) ?? { ...noBacklog, oldest };
+      sums.set(to, {
+        ...sum,
+        [name]: sum[name] + count,
+        oldest: oldest < sum.oldest ? oldest : sum.oldest,
+      });
+    }
+  return sums;
+}

@@ -1,0 +1,99 @@
+import type { LeadAnswers } from "../../../../app/domain/application/lead.ts";
+import { hmacsOf, type KeyedHmac } from "../../settings/digests.ts";
+import type { SecretKey } from "../../settings/keys.ts";
+import type { Match, MatchKind } from "./submission.ts";
+
+/**
+ * Telephone and e-mail address each alone only link leads. A kind without an answer is left out: without a taxpayer
+ * number one matches nobody by it.
+ */
+export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
+  const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
+  const phone = phoneDigits(answers.phone ?? "");
+  const email = (answers.email ?? "").trim().toLowerCase();
+  const { dob1 = "" } = answers;
+  return {
+    ...(taxpayer ? { taxpayer, applicant: [taxpayer, nameOf(answers), dob1].join(" ") } : {}),
+    ...(phone && email && dob1 ? { person: [phone, email, dob1].join(" ") } : {}),
+    ...(phone ? { phone } : {}),
+    ...(email ? { email } : {}),
+  };
+}
+
+export async function matchesOf(answers: LeadAnswers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
+  const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
+  const matches = await Promise.all(
+    values.map(async ([kind, value]) => {
+      const hmacs = await hmacsOf(`${kind} ${value}`, digestKeys, "match");
+      return hmacs.map((hmac) => ({ kind, ...hmac }));
+    }),
+  );
+  return matches.flat();
+}
+
+/**
+ * Of a lead's reference together with its telephone's last four digits: whoever asks what became of it knows both, and nothing
+ * that is stored tells the digits.
+ */
+export const statusHmacsOf = (
+  { reference, digits }: { reference: string; digits: string },
+  digestKeys: readonly SecretKey[],
+) => hmacsOf(`status ${reference} ${digits}`, digestKeys, "match");
+
+/** All of a lead. */
+export async function leadMatchesOf(
+  { reference, answers }: { reference: string; answers: LeadAnswers },
+  digestKeys: readonly SecretKey[],
+): Promise<Match[]> {
+  const digits = phoneDigits(answers.phone ?? "").slice(-4);
+  const status = digits ? await statusHmacsOf({ reference, digits }, digestKeys) : [];
+  const own = status.map((hmac) => ({ kind: "status" as const, ...hmac }));
+  return [...(await matchesOf(answers, digestKeys)), ...own];
+}
+
+/** So that a person's messages are found with their leads. */
+export async function contactMatchesOf(
+  { phone, email }: { phone: string; email: string },
+  digestKeys: readonly SecretKey[],
+): Promise<Match[]> {
+  const matches = await matchesOf({ phone, email }, digestKeys);
+  return matches.filter(({ kind }) => kind === "phone" || kind === "email");
+}
+
+export async function requestMatchesOf(
+  { phone, reference }: { phone: string; reference: string },
+  digestKeys: readonly SecretKey[],
+): Promise<Match[]> {
+  const byPhone = await contactMatchesOf({ phone, email: "" }, digestKeys);
+  const byReference = reference ? await referenceHmacsOf(reference, digestKeys) : [];
+  return [...byPhone, ...byReference.map((hmac) => ({ kind: "reference" as const, ...hmac }))];
+}
+
+export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
+  hmacsOf(`reference ${reference}`, digestKeys, "match");
+
+/** Without differences of typing: case, accents, hyphens, spaces. */
+const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
+  `${first_name} ${last_name}`
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, "");
+
+/** Ten digits, however it is typed; empty for anything shorter. */
+const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";
+
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/**
+ * HMACs of a lead without its answers and what follows from them. A correction sends the lead back whole, because this worker
+ * cannot open it, and consents, attribution, reference, flow and time must be the accepted ones.
+ */
+export const evidenceOf = (
+  { answers: _answers, unverified: _unverified, ...rest }: { answers: unknown; unverified?: unknown },
+  digestKeys: readonly SecretKey[],
+): Promise<KeyedHmac[]> => hmacsOf(canonicalJson(rest), digestKeys, "evidence");

@@ -1,0 +1,39 @@
+import type { LeadRow } from "../../../../app/domain/contract/operator/leads.ts";
+
+/** Messages, asked-for calls and requests travel the same way, and are no applications. */
+const isApplication = "layout NOT IN ('contact', 'call-back') AND substr(layout, 1, 8) <> 'request-'";
+const keys = "substr(accepted_at, 1, 13), status, layout = 'api', source, affiliate, sub_affiliate";
+const columns = ["accepted_at", "status", "layout", "source", "affiliate", "sub_affiliate"] as const;
+
+/**
+ * Moves a submission from the outcome that its row of the index has to the one that it is going to have, in the batch that
+ * writes the row and before it. Repeated it moves nothing. No trigger: D1's remote migrations cut one at its inner semicolons
+ * (cloudflare/workers-sdk#15314). @param entry undefined: the row goes.
+ */
+export const moveOutcome = (
+  database: D1Database,
+  id: string,
+  entry: Pick<LeadRow, (typeof columns)[number]> | undefined,
+): D1PreparedStatement =>
+  database
+    .prepare(
+      `INSERT INTO lead_outcome SELECT ${keys}, sum(n) FROM (
+         SELECT ${columns.join(", ")}, -1 AS n FROM lead_index WHERE id = ?1
+         UNION ALL SELECT ${columns.map((_, at) => `?${at + 2}`).join(", ")}, 1
+       ) WHERE ${isApplication} GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0
+       ON CONFLICT DO UPDATE SET count = count + excluded.count`,
+    )
+    .bind(id, ...columns.map((column) => entry?.[column] ?? null));
+
+/** Counts again from the index what was accepted on a day (UTC) and later. */
+export async function recountOutcomes(database: D1Database, since: string): Promise<void> {
+  await database.batch([
+    database.prepare("DELETE FROM lead_outcome WHERE hour >= ?1").bind(since),
+    database
+      .prepare(
+        `INSERT INTO lead_outcome SELECT ${keys}, count(*) FROM lead_index INDEXED BY lead_index_outcomes
+         WHERE accepted_at >= ?1 AND ${isApplication} GROUP BY 1, 2, 3, 4, 5, 6`,
+      )
+      .bind(since),
+  ]);
+}

@@ -1,0 +1,52 @@
+import type { LeadStatus } from "../../../../app/domain/operator/lead-status.ts";
+import type { TaskState } from "./task.ts";
+
+/** A new status is a row here, and does not compile without every meaning. */
+type Meaning = {
+  delivery: TaskState | undefined;
+  /** The body has an end; otherwise it stays until a person decides. */
+  bodyEnds: boolean;
+  converts: boolean;
+  /** Counted as backlog, which alerts the operator. Reviews and new leads have alerts of their own. */
+  isBacklog: boolean;
+  stops: boolean;
+};
+
+const meanings = {
+  queued: { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
+  "in review": { delivery: undefined, bodyEnds: true, converts: false, isBacklog: false, stops: true },
+  /** Delivery goes on; only a delivery, a close or a forget ends it. */
+  "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
+  /** Sent, and the answer is unreadable: a person decides whether it is delivered. */
+  unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: false },
+  /** Sent again only by order of a person. */
+  refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
+  delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
+  /** Its outbox is empty (sweep/sweep.ts): only a copy of it brings it back. */
+  lost: { delivery: undefined, bodyEnds: false, converts: false, isBacklog: true, stops: false },
+  /** An operator ended it, the cap left no room, or its time was over. */
+  closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },
+} as const satisfies Record<LeadStatus, Meaning>;
+
+export type SubmissionStatus = LeadStatus;
+
+export const submissionStatuses = Object.keys(meanings) as SubmissionStatus[];
+
+export type BacklogStatus = {
+  [Status in SubmissionStatus]: (typeof meanings)[Status]["isBacklog"] extends true ? Status : never;
+}[SubmissionStatus];
+export const backlogStatuses = submissionStatuses.filter(
+  (status): status is BacklogStatus => meanings[status].isBacklog,
+);
+
+export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status];
+
+export const isSent = ({ status }: { status: SubmissionStatus }): boolean =>
+  meanings[status].delivery === "waits";
+
+export const hasEnded = (status: SubmissionStatus): boolean =>
+  meanings[status].delivery === "done" || meanings[status].delivery === "never";
+
+export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
+
+export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");

@@ -1,0 +1,196 @@
+import { DurableObject } from "cloudflare:workers";
+import type { AccessRow } from "../../../../app/domain/contract/operator/health.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { lastingAlarm } from "../../settings/lasting-alarm.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import {
+  daysName,
+  type Register,
+  type RegisterEntry,
+  type Registered,
+  registerName,
+  type Tombstone,
+} from "./contract.ts";
+import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
+
+/** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
+export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
+  readonly #sql = this.ctx.storage.sql;
+  /** Asked once by each instance, so that a lost list fills again. */
+  #listed: Promise<void> | undefined;
+  /** The journal was read: once by each instance, since a register that is put back begins as another. */
+  #learnt: Promise<void> | undefined;
+  /** Under way or done, by id: KV takes one write a second of the same key. */
+  readonly #noted = new Map<string, Promise<void>>();
+
+  /** Stored whatever becomes of the list of days: a lead is delivered while that list is damaged. */
+  async add({
+    id,
+    reference,
+    acceptedAt,
+  }: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<Registered> {
+    await this.#learn();
+    this.#createTable();
+    this.#sql.exec(
+      `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, '', '')
+       ON CONFLICT (id) DO NOTHING`,
+      id,
+      reference,
+      acceptedAt,
+    );
+    const isListed = await this.#listDay(acceptedAt).then(
+      () => true,
+      () => false,
+    );
+    await this.ctx.storage.sync();
+    return { forgottenAt: this.#entries("id = ?", id)[0]?.forgottenAt ?? "", isListed };
+  }
+
+  async forget(tombstone: Tombstone): Promise<void> {
+    await this.#bury(tombstone);
+    await this.#listDay(tombstone.acceptedAt);
+    const { id } = tombstone;
+    const noted = this.#noted.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
+    this.#noted.set(id, noted);
+    await noted.catch((error) => {
+      this.#noted.delete(id);
+      throw error;
+    });
+  }
+
+  async #bury({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
+    this.#createTable();
+    this.#sql.exec(
+      `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET forgotten_at = excluded.forgotten_at, until = excluded.until
+         WHERE forgotten_at = ''`,
+      id,
+      reference,
+      acceptedAt,
+      forgottenAt,
+      until,
+    );
+    await this.#wakeFor(until);
+    await this.ctx.storage.sync();
+  }
+
+  async remove(id: string): Promise<void> {
+    if (this.#hasTable("entry")) this.#sql.exec("DELETE FROM entry WHERE id = ? AND forgotten_at = ''", id);
+  }
+
+  async list(after: string, limit: number): Promise<RegisterEntry[]> {
+    await this.#learn();
+    const [acceptedAt = "", id = ""] = after.split("|");
+    return this.#entries(
+      "(accepted_at, id) > (?, ?) AND (until = '' OR until > ?) ORDER BY accepted_at, id LIMIT ?",
+      ...[acceptedAt, id, this.#now(), limit],
+    );
+  }
+
+  async entry(id: string): Promise<RegisterEntry | undefined> {
+    await this.#learn();
+    return this.#entries("id = ? AND (until = '' OR until > ?)", id, this.#now())[0];
+  }
+
+  async addDay(day: string): Promise<void> {
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS day (day TEXT PRIMARY KEY) STRICT, WITHOUT ROWID");
+    this.#sql.exec("INSERT INTO day (day) VALUES (?) ON CONFLICT DO NOTHING", day);
+    await this.ctx.storage.sync();
+  }
+
+  async dayAfter(day: string): Promise<string | undefined> {
+    if (!this.#hasTable("day")) return undefined;
+    const next = "SELECT day FROM day WHERE day > ? ORDER BY day LIMIT 1";
+    return this.#sql.exec<{ day: string }>(next, day).toArray()[0]?.day;
+  }
+
+  async noteAccess(lines: readonly AccessRow[], leads: number): Promise<number> {
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS access (at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL,
+      subject TEXT NOT NULL, leads INTEGER NOT NULL) STRICT`);
+    for (const { at, who, what, subject } of lines)
+      this.#sql.exec("INSERT INTO access VALUES (?, ?, ?, ?, ?)", at, who, what, subject, leads);
+    await this.ctx.storage.sync();
+    if (leads === 0) return 0;
+    const sum = "SELECT sum(leads) AS today FROM access WHERE who = ?";
+    return this.#sql.exec<{ today: number }>(sum, lines[0]?.who).one().today;
+  }
+
+  async access(subject: string, limit: number): Promise<AccessRow[]> {
+    if (!this.#hasTable("access")) return [];
+    const rows = `SELECT at, who, what, subject FROM access WHERE ?1 IN ('', subject) ORDER BY rowid DESC LIMIT ?2`;
+    return this.#sql.exec<AccessRow>(rows, subject, limit).toArray();
+  }
+
+  /** The clock of the settings decides; the alarm only wakes. */
+  override alarm(): Promise<void> {
+    const { storage } = this.ctx;
+    return lastingAlarm(storage, { name: "register" }, async () => {
+      const next = "SELECT min(until) AS until FROM entry WHERE until <> ''";
+      const ends = "DELETE FROM entry WHERE until <> '' AND until <= ?";
+      const isUsed = this.#hasTable("entry");
+      if (isUsed) this.#sql.exec(ends, this.#now());
+      const until = isUsed && this.#sql.exec<{ until: string | null }>(next).one().until;
+      if (until) await storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
+      else await storage.deleteAlarm();
+    });
+  }
+
+  /**
+   * What was forgotten since the moment to which this register was put back. While the journal does not answer, the register
+   * says what it knows itself: no lead waits for KV.
+   */
+  #learn(): Promise<void> {
+    const buryAll = async (entries: JournalEntry[]) => {
+      for (const entry of entries)
+        if (entry.until > this.#now()) await this.#bury({ ...entry, reference: "" });
+    };
+    this.#learnt ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
+      .then(buryAll)
+      .catch((error: Error) => {
+        this.#learnt = undefined;
+        logEvent("error", { event: "journal not read", kind: error.name });
+      });
+    return this.#learnt;
+  }
+
+  /** Entries that come together wait for one answer. */
+  #listDay(acceptedAt: string): Promise<void> {
+    const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
+    this.#listed ??= days.addDay(registerName(acceptedAt)).catch((error) => {
+      this.#listed = undefined;
+      throw error;
+    });
+    return this.#listed;
+  }
+
+  /** With the first entry: a look-up leaves nothing in storage. */
+  #createTable(): void {
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, reference TEXT NOT NULL,
+      accepted_at TEXT NOT NULL, forgotten_at TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID`);
+    this.#sql.exec("CREATE INDEX IF NOT EXISTS entry_by_time ON entry (accepted_at, id)");
+  }
+
+  async #wakeFor(until: string): Promise<void> {
+    const alarm = await this.ctx.storage.getAlarm();
+    const time = Date.parse(until);
+    if (alarm === null || time < alarm) await this.ctx.storage.setAlarm(time);
+  }
+
+  #entries(which: string, ...values: (string | number)[]): RegisterEntry[] {
+    if (!this.#hasTable("entry")) return [];
+    const columns = "id, reference, accepted_at AS acceptedAt, forgotten_at AS forgottenAt, until";
+    return this.#sql.exec<RegisterEntry>(`SELECT ${columns} FROM entry WHERE ${which}`, ...values).toArray();
+  }
+
+  #hasTable(name: "entry" | "day" | "access"): boolean {
+    const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
+    return found.toArray().length > 0;
+  }
+
+  #now(): string {
+    return new Date(settingsOf(this.env).clock()).toISOString();
+  }
+}
+
+const oneDay = 24 * 60 * 60_000;

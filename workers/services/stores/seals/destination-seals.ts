@@ -1,0 +1,90 @@
+import { adfLeadOf } from "../../../../app/domain/adf/adf-lead.ts";
+import { open, type Sealed, seal } from "../../../../app/domain/seal/seal.ts";
+import type { Destination } from "../../settings/destination.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+
+/**
+ * Every destination has a seal of its own, with its own content alone, under the key of delivery. Others than the
+ * product backend are named in the schema, `special-finance/1@crm`: moved to another destination a seal does not
+ * open.
+ */
+type Content = { id: string; schema: string; plaintext: string };
+
+/** For kind `adf-email` (app/domain/adf/adf-lead.ts). */
+export const adfSchemaVersion = "adf/1";
+
+type SealedFor = Pick<Destination, "id" | "kind">;
+
+/** The product backend's first; the inbox needs none. */
+export async function sealForDestinations(
+  content: Content,
+  destinations: readonly SealedFor[],
+  recipient: { keyId: string; publicKey: string } | undefined,
+): Promise<Sealed[]> {
+  const receivers = destinations.filter(({ kind }) => kind !== "inbox");
+  if (!recipient || receivers.length === 0) return [];
+  const backendFirst = receivers.sort(
+    (one, other) => Number(other.kind === "backend") - Number(one.kind === "backend"),
+  );
+  return Promise.all(backendFirst.map((to) => sealFor(content, to, recipient)));
+}
+
+async function sealFor(
+  { id, schema, plaintext }: Content,
+  to: SealedFor,
+  recipient: { keyId: string; publicKey: string },
+): Promise<Sealed> {
+  if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
+  const isAdf = to.kind === "adf-email";
+  const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
+  const own = isAdf ? adfSchemaVersion : schema;
+  return { ...(await seal(text, recipient, id, `${own}@${to.id}`)), to: to.id };
+}
+
+/** A product backend's seal names it only where its entry could not be read then. */
+export function sealsFor(
+  seals: readonly Sealed[],
+  { to, sealedTo = to, kind }: { to: string; sealedTo?: string | undefined; kind: Destination["kind"] },
+): Sealed[] {
+  const own = seals.filter((sealed) => sealed.to === to || sealed.to === sealedTo);
+  return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
+}
+
+export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
+
+/** In memory only. Fails with `no key …` when no key has the seal's id, `wrong key …` when that one does not fit. */
+export async function openSeal(
+  id: string,
+  seals: readonly Sealed[],
+  privateKeys: readonly { keyId: string; key: string }[],
+): Promise<OpenedSeal> {
+  const pairs = seals.flatMap((sealed) =>
+    privateKeys.filter(({ keyId }) => keyId === sealed.keyId).map(({ key }) => ({ sealed, key })),
+  );
+  const [pair] = pairs;
+  if (!pair) return { failure: `no key ${seals.map(({ keyId }) => keyId).join(", ")}` };
+  const plaintext = await open(pair.sealed, pair.key, id).catch(() => undefined);
+  if (plaintext === undefined) return { failure: `wrong key ${pair.sealed.keyId}` };
+  const { schema, to } = pair.sealed;
+  const suffix = `@${to}`;
+  if (to === undefined) return { schema, plaintext };
+  return schema.endsWith(suffix)
+    ? { schema: schema.slice(0, -suffix.length), plaintext }
+    : { failure: "another's seal" };
+}
+
+/** From a seal with the whole content. Undefined where none can be opened. */
+export async function sealAgain(
+  id: string,
+  seals: readonly Sealed[],
+  destination: SealedFor,
+  { privateKeys, recipients }: Pick<Settings, "privateKeys" | "recipients">,
+): Promise<Sealed[] | undefined> {
+  for (const sealed of seals) {
+    const opened = await openSeal(id, [sealed], privateKeys);
+    if ("failure" in opened || opened.schema === adfSchemaVersion) continue;
+    const again = await sealForDestinations({ id, ...opened }, [destination], recipients[0]);
+    return again.length > 0 ? again : undefined;
+  }
+  return undefined;
+}

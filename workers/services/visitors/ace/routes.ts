@@ -1,0 +1,126 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { usStates } from "../../../../app/domain/application/codes.ts";
+import { fundingWayOf } from "../../../../app/domain/application/next-steps.ts";
+import {
+  type FundingWay,
+  getAceCoverage,
+  getAceFundingWayResponse,
+  getAceThankYouResponse,
+} from "../../../../app/domain/contract/ace.ts";
+import { knownCoverage, knownNextSteps } from "../../../../app/domain/contract/internal.ts";
+import { includes } from "../../../../app/domain/records.ts";
+import {
+  answerHere,
+  handleOperation,
+  isUnasked,
+  resultFromBackend,
+} from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
+import type { Backend } from "../../settings/read-settings.ts";
+import { ok } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { answerKey, openAnswers, openContent } from "../../stores/content-cache.ts";
+import { readPlaces } from "../geocoding/place.ts";
+
+export const ace = new Hono<{ Bindings: ServicesBindings }>();
+
+handleOperation(ace, getAceCoverage, async ({ zipcode }) => ok({ covered: await isCovered(zipcode) }));
+
+async function isCovered(zipcode: string): Promise<boolean> {
+  const place = (await readPlaces())(zipcode);
+  return typeof place === "object" ? includes(usStates, place.state) : place === "unlisted";
+}
+
+handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) =>
+  ok(nextSteps(stipsConfirmationCode, env)),
+);
+
+handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
+  const next = nextSteps(stipsConfirmationCode, env);
+  return ok({ ...next, fundingWay: fundingWayOf(next, undefined) });
+});
+
+answerHere(ace, knownCoverage, async (input, context) => {
+  const backend = settingsOf(context.env).backend;
+  const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
+  return ok({ known: covered !== undefined, covered: covered ?? false });
+});
+
+answerHere(ace, knownNextSteps, async (input, context) => {
+  const backend = settingsOf(context.env).backend;
+  const fundingWay = backend
+    ? await cachedFundingWay(context, backend, input)
+    : fundingWayOf(nextSteps(input.stipsConfirmationCode, context.env), undefined);
+  return ok({ fundingWay });
+});
+
+/** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
+function nextSteps(reference: string, env: ServicesBindings) {
+  const apptSchedulerLink = schedulerLink(settingsOf(env).values.APPT_SCHEDULER_URL, reference);
+  return {
+    success: true as const,
+    stipsConfirmationCode: reference,
+    buyerAssistPath: apptSchedulerLink ? "appointment" : "dealer_call",
+    apptSchedulerLink,
+  };
+}
+
+function schedulerLink(scheduler: URL | undefined, reference: string): string {
+  if (!scheduler) return "";
+  const link = new URL(scheduler);
+  link.searchParams.set("ref", reference);
+  return link.href;
+}
+
+/* ACE's answers as codes without personal data, from the cache: nobody waits for a backend here. */
+
+/** Before each question about an application that was just accepted, until the backend has it; milliseconds. */
+const pauses = [0, 2000, 6000];
+
+/** Undefined before the backend has answered. */
+async function cachedCoverage(
+  context: ServicesContext,
+  backend: Backend,
+  { zipcode }: z.output<typeof knownCoverage.request>,
+): Promise<boolean | undefined> {
+  const key = await answerKey(getAceCoverage, { zipcode });
+  const cached = await openAnswers(context, getAceCoverage).peek(key, async () => {
+    if (isUnasked(context)) return "skipped";
+    const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
+    return result.status === 200 ? { found: result.body } : "failed";
+  });
+  return typeof cached === "object" ? cached.found.covered : undefined;
+}
+
+async function cachedFundingWay(
+  context: ServicesContext,
+  backend: Backend,
+  application: z.output<typeof knownNextSteps.request>,
+): Promise<FundingWay> {
+  const key = `ace:next:${application.stipsConfirmationCode}`;
+  const cached = await openContent(context).peek<FundingWay>(key, async () => {
+    if (isUnasked(context)) return "skipped";
+    for (const pause of pauses) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const fundingWay = await askFundingWay(backend, application);
+      if (fundingWay !== "unknown") return { found: fundingWay };
+    }
+    return "failed";
+  });
+  return typeof cached === "object" ? cached.found : "unknown";
+}
+
+async function askFundingWay(
+  backend: Backend,
+  application: z.output<typeof knownNextSteps.request>,
+): Promise<FundingWay> {
+  const [thanks, funding] = await Promise.all([
+    resultFromBackend(backend, getAceThankYouResponse, application),
+    resultFromBackend(backend, getAceFundingWayResponse, application),
+  ]);
+  return fundingWayOf(
+    thanks.status === 200 ? thanks.body : undefined,
+    funding.status === 200 ? funding.body : undefined,
+  );
+}

@@ -1,0 +1,146 @@
+import articles from "virtual:help-content";
+import {
+  type Article,
+  articleSizes,
+  cardSizes,
+  type HelpArticle,
+  type HelpCategory,
+  relatedSize,
+} from "../../../../app/domain/contract/help.ts";
+import { type HelpTopic, pagesOf, restOf } from "../../../../app/domain/help/help-index.ts";
+import { readWords } from "../../../../app/domain/help/search.ts";
+import { memories } from "../../settings/memories.ts";
+import { categories } from "../content/categories.ts";
+import { formatDate } from "./dates.ts";
+import type { SearchWords } from "./search-words.ts";
+
+type Embedded = (typeof articles)[number];
+
+const relatedCount = 3;
+const byEditors = { author: "", by_editors: true } as const;
+
+const linkOf = ({ category, slug }: Embedded) => `/temas-de-ayuda/${category}/${slug}`;
+const imageOf = ({ slug }: Embedded, size: string) => `/ayuda/${slug}-${size}.webp`;
+const imageSet = <Size extends string>(article: Embedded, sizes: readonly Size[]) =>
+  Object.fromEntries(sizes.map((size) => [size, imageOf(article, size)])) as Record<Size, string>;
+
+const datesOf = ({ published, modified }: Embedded) => ({
+  publishDate: formatDate(published),
+  modifiedDate: formatDate(modified),
+});
+
+const peopleOf = ({ author: by, reviewer }: Embedded) => ({
+  ...(by && { author_id: by }),
+  ...(reviewer && { reviewer_id: reviewer }),
+});
+
+const changesOf = ({ changes }: Embedded) =>
+  changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
+
+/** By need, as the build has sorted them (workers/build/articles.ts). */
+const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
+
+export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {
+  const found = articles.find((article) => article.category === category && article.slug === slug);
+  if (!found) return undefined;
+  const { html, summary } = await found.text();
+  const article: Article = {
+    article_id: found.slug,
+    title: found.title,
+    images: imageSet(found, articleSizes),
+    image_alt: found.alt,
+    ...byEditors,
+    ...peopleOf(found),
+    ...datesOf(found),
+    changes: changesOf(found),
+    publishDateRaw: found.published,
+    modifiedDateRaw: found.modified,
+    meta_title: found.metaTitle,
+    description: found.description,
+    summary,
+    copy: html,
+    link: linkOf(found),
+  };
+  return { success: true, article, related_articles: relatedTo(found).map(relatedCard) };
+}
+
+/** The next articles of the same category, in a circle, so that every article is linked from others. */
+function relatedTo(article: Embedded): Embedded[] {
+  const others = inCategory(article.category);
+  const position = others.indexOf(article);
+  return Array.from({ length: Math.min(relatedCount, others.length - 1) }, (_, index) => {
+    return others[(position + index + 1) % others.length] as Embedded;
+  });
+}
+
+const relatedCard = (article: Embedded) => ({
+  title: article.title,
+  image: imageOf(article, relatedSize),
+  image_alt: article.alt,
+  teaser: article.teaser,
+  url: linkOf(article),
+});
+
+/** @param theirs the backend's, whose pages stand before ours. */
+export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
+  const category = categories.find((one) => one.category === name);
+  const all = restOf(inCategory(name), theirs);
+  const own = pagesOf(all);
+  const before = theirs?.pages ?? 0;
+  const pages = before + own.length;
+  const shown = own[page - before - 1];
+  if (!category || !shown) return undefined;
+  return {
+    success: true,
+    category: {
+      category: name,
+      category_title: category.title,
+      category_intro: category.intro,
+      meta_title: category.metaTitle,
+      meta_description: category.metaDescription,
+      meta_keywords: category.keywords,
+    },
+    articles: shown.map((article) => ({
+      title: article.title,
+      image: { url: imageOf(article, "411"), alt: article.alt },
+      image_set: imageSet(article, cardSizes),
+      ...byEditors,
+      ...peopleOf(article),
+      ...datesOf(article),
+      copy: article.description,
+      link: linkOf(article),
+    })),
+    pagination: { page, pages, total: (theirs?.articles.length ?? 0) + all.length },
+  };
+}
+
+export const embeddedTopics = (): HelpTopic[] =>
+  categories.map(({ category, title, intro }) => ({
+    category,
+    title,
+    intro,
+    pages: embeddedCategory(category, 1)?.pagination.pages ?? 1,
+    articles: inCategory(category).map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      description: article.description,
+      publishDateRaw: article.published,
+      modifiedDateRaw: article.modified,
+      ...peopleOf(article),
+      changes: changesOf(article),
+    })),
+  }));
+
+/** Loaded when somebody first searches. */
+export async function embeddedWords(): Promise<SearchWords> {
+  const cached = memories.searchWords.get(articles);
+  if (cached) return cached;
+  const { default: words } = await import("virtual:help-words");
+  const documents = articles.map((article) => ({
+    document: { title: article.title, text: article.description, url: linkOf(article) },
+    words: readWords(words[`${article.category}/${article.slug}`] ?? ""),
+  }));
+  const read = { documents };
+  memories.searchWords.set(articles, read);
+  return read;
+}

@@ -1,0 +1,260 @@
+import { z } from "zod";
+import {
+  articleSizes,
+  cardSizes,
+  getHelpArticle,
+  getHelpCategory,
+  relatedSize,
+} from "../../../../app/domain/contract/help.ts";
+import { objectOf, wholeNumber, withCount } from "../../../../app/domain/contract/liberal.ts";
+import { teaserOf, textOfHtml } from "../../../../app/domain/help/article-text.ts";
+import { lazy } from "../../../../app/domain/lazy.ts";
+import { linkAddress, listedAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
+import { formatDate, isoDate } from "./dates.ts";
+import { isPersonsName } from "./person-name.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+
+// The specification (sections 3 and 7) names the fields of these answers and not their shapes: null is absent, numbers may
+// be text, unknown fields are ignored, and an unreadable entry does not void its list.
+
+type Fields = Readonly<Record<string, unknown>>;
+type HelpArticle = z.input<typeof getHelpArticle.answer>;
+type HelpCategory = z.input<typeof getHelpCategory.answer>;
+
+/** Invalid where it has `success: false`, or no title or text that can be read. */
+export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
+  z
+    .unknown()
+    .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
+    .pipe(getHelpArticle.answer);
+
+/** Invalid where it has `success: false` or no title. Cards that cannot be read are counted as dropped. */
+export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
+  z.unknown().transform((body, context) => {
+    const found = categoryIn(body, input, ownHosts);
+    const { data: read } = getHelpCategory.answer.safeParse(found?.category);
+    if (!found || !read) return invalid(context);
+    withCount(read.articles, found.cards);
+    return read;
+  });
+
+const invalid = (context: z.RefinementCtx): never => {
+  context.addIssue({ code: "custom", message: "not readable" });
+  return z.NEVER;
+};
+
+function articleIn(
+  body: unknown,
+  { category, article: slug }: { category: string; article: string },
+  ownHosts: OwnHosts,
+): HelpArticle | undefined {
+  const answer = unwrapped(body, "article", "copy");
+  if (!answer) return undefined;
+  const fields = "article" in answer ? fieldsOf(answer.article) : answer;
+  const title = plain(fields.title) || plain(fields.meta_title);
+  const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body), ownHosts);
+  if (!title || !copy?.trim()) return undefined;
+  const images = pictureSetOf(fields.images, articleSizes, ownHosts);
+  const only = pictureOf(fields.images, ownHosts) || pictureOf(fields.image, ownHosts);
+  return {
+    success: true,
+    article: {
+      article_id: wordsOf(fields.article_id) || slug,
+      title,
+      images: Object.keys(images).length === 0 && only ? { [articleSizes[0]]: only } : images,
+      image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
+      ...authorOf(fields.author),
+      ...datesOf(fields),
+      meta_title: plain(fields.meta_title),
+      description: plain(fields.description) || plain(fields.meta_description) || teaserOf(textOfHtml(copy)),
+      copy,
+      link: linkOf(fields.link, ownHosts) || `/temas-de-ayuda/${category}/${slug}`,
+    },
+    related_articles: listOf(answer.related_articles).flatMap((one) => relatedIn(one, category, ownHosts)),
+  };
+}
+
+function relatedIn(one: unknown, category: string, ownHosts: OwnHosts): HelpArticle["related_articles"] {
+  const fields = fieldsOf(one);
+  const title = plain(fields.title);
+  const url = listedLink([fields.url, fields.link], category, ownHosts);
+  if (!title || !url) return [];
+  const picture = fields.image ?? fields.images;
+  return [
+    {
+      title,
+      image: pictureSetOf(picture, [relatedSize], ownHosts)[relatedSize] ?? pictureOf(picture, ownHosts),
+      image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
+      teaser: teaserOf(plain(fields.teaser)),
+      url,
+    },
+  ];
+}
+
+function categoryIn(
+  body: unknown,
+  { category, page = 1 }: { category: string; page?: number },
+  ownHosts: OwnHosts,
+): { category: HelpCategory; cards: readonly unknown[] } | undefined {
+  const answer = unwrapped(body, "category", "category_title", "articles");
+  if (!answer) return undefined;
+  const inner = fieldsOf(answer.category);
+  const fields = Object.keys(inner).length > 0 ? inner : answer;
+  const title = [fields.category_title, fields.title, fields.name, fields.meta_title]
+    .map(plain)
+    .find(Boolean);
+  if (!title) return undefined;
+  const cards = listOf(answer.articles ?? inner.articles);
+  const articles = cards.flatMap((one) => cardIn(one, category, ownHosts));
+  const read: HelpCategory = {
+    success: true,
+    category: {
+      category,
+      category_title: title,
+      category_intro: plain(fields.category_intro) || plain(fields.description),
+      meta_title: plain(fields.meta_title),
+      meta_description: plain(fields.meta_description),
+      meta_keywords:
+        listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
+    },
+    articles,
+    pagination: paginationIn(answer.pagination ?? inner.pagination, page, articles.length),
+  };
+  return { category: read, cards };
+}
+
+function cardIn(one: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
+  const fields = fieldsOf(one);
+  const title = plain(fields.title);
+  const link = listedLink([fields.link, fields.url], category, ownHosts);
+  if (!title || !link) return [];
+  const set = pictureSetOf(fields.image_set, cardSizes, ownHosts);
+  const url = pictureOf(fields.image, ownHosts) || (Object.values(set)[0] ?? "");
+  return [
+    {
+      title,
+      image: { url, alt: plain(fieldsOf(fields.image).alt) || plain(fields.image_alt) },
+      image_set: Object.keys(set).length === 0 && url ? { [cardSizes[0]]: url } : set,
+      ...authorOf(fields.author),
+      ...datesOf(fields),
+      copy: teaserOf(plain(fields.copy)),
+      link,
+    },
+  ];
+}
+
+const count = lazy(() => wholeNumber.optional().catch(undefined));
+const paginationSchema = lazy(() =>
+  objectOf(
+    { total: count(), perPage: count(), pages: count() },
+    {
+      total: ["totalItems", "totalCount", "totalArticles", "totalResults"],
+      perPage: ["pageSize", "limit", "itemsPerPage"],
+      pages: ["totalPages", "pageCount", "lastPage", "last", "numPages"],
+    },
+  ),
+);
+
+/** Where there are fewer pages than the requested one, that one does not exist. Without a count only reading on can tell. */
+function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
+  const { total, perPage, pages } = paginationSchema().parse(fieldsOf(written));
+  const counted = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
+  return {
+    page,
+    pages: Math.min(Math.max(counted ?? page, 1), mostPages),
+    total: Math.max(total ?? 0, articles),
+    ...(counted === undefined && { is_uncounted: true }),
+  };
+}
+
+/** The contract's highest page number. */
+const mostPages = 1000;
+
+/** The answer's fields, taken out of an envelope such as `{data: {article}}`; undefined where the call failed. */
+function unwrapped(body: unknown, ...names: string[]): Fields | undefined {
+  const outer = fieldsOf(body);
+  if (["false", "0"].includes(String(outer.success))) return undefined;
+  const inner = ["data", "result", "response"].map((key) => fieldsOf(outer[key]));
+  return [outer, ...inner].find((fields) => names.some((name) => fields[name]));
+}
+
+const plain = (value: unknown): string => {
+  const words = wordsOf(value);
+  return words && textOfHtml(sanitizeHtml(words, []) ?? "");
+};
+
+/** A name, an object with one, or a list of these. Only one author can be a person: by its own type, or by its name. */
+function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
+  const authors = (Array.isArray(value) ? value : [value]).flatMap((one) => {
+    const { name, displayName, ...fields } = fieldsOf(one);
+    const parts = [fields.firstName ?? fields.first_name, fields.lastName ?? fields.last_name];
+    const author = [one, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
+    const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
+    return author ? [{ author, isPerson: type ? /^person$/i.test(type) : isPersonsName(author) }] : [];
+  });
+  const [first] = authors;
+  return {
+    author: authors.map(({ author }) => author).join(", "),
+    ...(authors.length === 1 && first?.isPerson && { author_is: "person" }),
+  };
+}
+
+const listedLink = (written: readonly unknown[], category: string, ownHosts: OwnHosts): string =>
+  written.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
+const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
+
+/** Dates in words as the source writes them, or made from its ISO dates. */
+function datesOf(fields: Fields) {
+  const one = (words: unknown, raw: unknown) => {
+    const iso = isoDate(raw) || isoDate(words);
+    const readable = isoDate(words) ? "" : plain(words);
+    return { words: readable || (iso && formatDate(iso)), iso };
+  };
+  const published = one(fields.publishDate, fields.publishDateRaw);
+  const modified = one(fields.modifiedDate, fields.modifiedDateRaw);
+  return {
+    publishDate: published.words,
+    publishDateRaw: published.iso,
+    modifiedDate: modified.words,
+    modifiedDateRaw: modified.iso,
+  };
+}
+
+function pictureOf(value: unknown, ownHosts: OwnHosts): string {
+  const { url, src } = fieldsOf(value);
+  const address = wordsOf(value) || wordsOf(url) || wordsOf(src);
+  return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
+}
+
+/** From an object by width (`1200`, `w1200`, `1200w`) or a list with `size` or `width`; unusable entries are left out. */
+function pictureSetOf<Size extends string>(
+  value: unknown,
+  sizes: readonly Size[],
+  ownHosts: OwnHosts,
+): Partial<Record<Size, string>> {
+  const entries = Array.isArray(value)
+    ? listOf(value).map((one) => {
+        const { size, width } = fieldsOf(one);
+        return [wordsOf(size) || wordsOf(width), one] as const;
+      })
+    : Object.entries(fieldsOf(value));
+  const set: Partial<Record<Size, string>> = {};
+  for (const [name, picture] of entries) {
+    const size = sizes.find((one) => one === name.replace(/\D/g, ""));
+    const address = pictureOf(picture, ownHosts);
+    if (size && address) set[size] = address;
+  }
+  return set;
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const wordsOf = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+/** One object stands for a list of one, as converters from XML write it. */
+const listOf = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value;
+  return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];
+};

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCacheMemory } from "../../../../app/domain/cached.ts";
+import { search } from "../../../../app/domain/help/search.ts";
+import { createPartnerWords } from "./partner-words.ts";
+import type { Noted } from "./search-words.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const path = "/temas-de-ayuda/auto-credito/mal-credito";
+const about = (text: string, title = "Del socio"): Noted => ({ title, description: "Uno", text });
+const card = (title: string): Noted => ({ title, description: "Breve", text: "", isCard: true });
+
+let stored: Map<string, string>;
+let time: number;
+let reads: number;
+let writes: number;
+let broken: boolean;
+beforeEach(() => {
+  stored = new Map();
+  [time, reads, writes, broken] = [0, 0, 0, false];
+});
+
+/** One isolate over the store; what it does after a response is awaited by `settled`. */
+function isolate() {
+  const memory = {
+    partnerWords: { copies: createCacheMemory(), toWrite: new Map<string, Noted>() },
+    searchWords: new WeakMap(),
+  };
+  const work: Promise<unknown>[] = [];
+  const words = createPartnerWords({
+    store: {
+      async get(key) {
+        reads += 1;
+        if (broken) throw new Error("KV");
+        return stored.get(key) ?? null;
+      },
+      async put(key, value) {
+        if (broken) throw new Error("KV");
+        writes += 1;
+        stored.set(key, value);
+      },
+    },
+    key: "k",
+    memory,
+    now: () => time,
+    wait: () => new Promise(setImmediate),
+    waitUntil: (one) => work.push(one),
+  });
+  const settled = async () => {
+    while (work.length > 0) await Promise.all(work.splice(0));
+  };
+  return {
+    memory,
+    words,
+    settled,
+    async note(...articles: [string, Noted][]) {
+      words.note(articles);
+      await settled();
+    },
+    find: async (query: string) => search(query, (await words.read()).documents).map(({ title }) => title),
+  };
+}
+
+test("an article is found by the words that its partner gave it last, in another isolate too", async () => {
+  const one = isolate();
+  await one.note([path, about("zanahoria")]);
+  expect(await one.find("zanahorias")).toEqual(["Del socio"]);
+  await one.note([path, about("remolacha")]);
+  const other = isolate();
+  for (const { find } of [one, other])
+    expect([await find("zanahoria"), await find("remolacha")]).toEqual([[], ["Del socio"]]);
+});
+
+test("an isolate that has read the words sees another one's change within a minute, and waits for nothing", async () => {
+  const [one, other] = [isolate(), isolate()];
+  await one.note([path, about("zanahoria")]);
+  await other.find("zanahoria");
+  await one.note([path, about("remolacha")]);
+  time += minute;
+  expect(await other.find("remolacha")).toEqual([]);
+  await other.settled();
+  expect(await other.find("remolacha")).toEqual(["Del socio"]);
+});
+
+test("what does not change is read once a minute and written once a day", async () => {
+  const one = isolate();
+  await one.note([path, about("zanahoria")]);
+  for (let times = 0; times < 50; times++) await one.note([path, about("zanahoria")]);
+  for (let times = 0; times < 50; times++) await one.find("zanahoria");
+  expect([reads, writes]).toEqual([2, 1]);
+  time += day;
+  await one.note([path, about("zanahoria")]);
+  expect(writes).toBe(2);
+});
+
+test("what does not exist any more is not found, and found again once it does", async () => {
+  const one = isolate();
+  await one.note([path, about("zanahoria")]);
+  await one.note([path, "missing"]);
+  expect(await one.find("zanahoria")).toEqual([]);
+  await one.note([path, about("zanahoria")]);
+  expect(await one.find("zanahoria")).toEqual(["Del socio"]);
+});
+
+test("what never existed is not stored, whoever asks for it", async () => {
+  const one = isolate();
+  for (let n = 0; n < 50; n++) await one.note([`${path}-${n}`, "missing"]);
+  expect([reads, writes]).toEqual([1, 0]);
+});
+
+test("a card stands for an article that nobody opened, and never for its text", async () => {
+  const one = isolate();
+  await one.note([path, card("Zanahorias")]);
+  expect(await one.find("zanahoria")).toEqual(["Zanahorias"]);
+  await one.note([path, about("remolacha")], [path, card("Zanahorias")]);
+  await one.note([path, card("Zanahorias")]);
+  expect(await one.find("remolacha")).toEqual(["Del socio"]);
+});
+
+test("a change that another isolate's write has lost comes back with the next answer", async () => {
+  const one = isolate();
+  await one.note([path, about("zanahoria")]);
+  stored.clear();
+  time += 5 * minute;
+  await one.note([path, about("zanahoria")]);
+  expect(await isolate().find("zanahoria")).toEqual(["Del socio"]);
+});
+
+test("what the request that noted it could not write goes with the next one's write", async () => {
+  const one = isolate();
+  one.memory.partnerWords.toWrite.set(path, about("zanahoria"));
+  await one.note([`${path}-2`, about("remolacha")]);
+  expect([await one.find("zanahoria"), writes]).toEqual([["Del socio"], 1]);
+});
+
+describe("bounds", () => {
+  test("what nobody has opened or listed for a week is not found", async () => {
+    const one = isolate();
+    await one.note([path, about("zanahoria")]);
+    time += 7 * day;
+    expect(await isolate().find("zanahoria")).toEqual([]);
+    await one.note([`${path}-2`, about("remolacha")]);
+    expect(stored.get("k")).not.toContain("zanahoria");
+  });
+
+  test("the value has half a million characters at most; what was seen longest ago goes", async () => {
+    const one = isolate();
+    const long = Array.from({ length: 3000 }, (_, n) => `palabra${n}`).join(" ");
+    for (let n = 0; n < 40; n++) {
+      time += 1;
+      await one.note([`${path}-${n}`, about(`${long} articulo${n}`)]);
+    }
+    expect(stored.get("k")?.length).toBeLessThan(500_000);
+    expect([await one.find("articulo39"), await one.find("articulo0")]).toEqual([["Del socio"], []]);
+  });
+
+  test("of a text of millions of characters the first ones are read", async () => {
+    const one = isolate();
+    await one.note([path, about(`zanahoria ${"x ".repeat(2_000_000)} remolacha`)]);
+    expect([await one.find("zanahoria"), await one.find("remolacha")]).toEqual([["Del socio"], []]);
+  });
+
+  test("changes of a moment are one write, also of answers that come at once, and of two hundred at most", async () => {
+    const one = isolate();
+    for (let n = 0; n < 500; n++) one.words.note([[`${path}-${n}`, about("zanahoria")]]);
+    await one.settled();
+    expect(writes).toBe(1);
+    expect(await one.find("zanahoria")).toHaveLength(200);
+  });
+});
+
+test("a store that fails is a search without a partner's articles, and nothing is written over what could not be read", async () => {
+  const one = isolate();
+  await one.note([path, about("zanahoria")]);
+  const other = isolate();
+  broken = true;
+  await other.note([`${path}-2`, about("remolacha")]);
+  expect(await other.find("zanahoria")).toEqual([]);
+  broken = false;
+  expect(await other.find("zanahoria")).toEqual(["Del socio"]);
+});
+
+test("a value that cannot be read counts as empty", async () => {
+  stored.set("k", "{");
+  const one = isolate();
+  expect(await one.find("zanahoria")).toEqual([]);
+  await one.note([path, about("zanahoria")]);
+  expect(await one.find("zanahoria")).toEqual(["Del socio"]);
+});

@@ -1,0 +1,104 @@
+import { type Answer, type CacheMemory, createCached } from "../../../../app/domain/cached.ts";
+import {
+  type Entries,
+  isCard,
+  type Noted,
+  type SearchWords,
+  searchWordsIn,
+  storedFor,
+  withNoted,
+} from "./search-words.ts";
+
+const policy = { freshFor: 60_000, staleFor: storedFor, missingFor: 0, mostEntries: 1 };
+/** Milliseconds. KV takes one write a second for a key. */
+const collectedFor = 1000;
+const mostWaiting = 200;
+
+type Store = {
+  get(key: string, type: "text"): Promise<string | null>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+};
+
+/**
+ * A partner's articles in one value, so that a search reads one value and strips no HTML. Two locations that write at once
+ * can lose a change: the next answer, at most five minutes later for what is read, brings it again.
+ */
+export function createPartnerWords(options: {
+  store: Store;
+  key: string;
+  memory: {
+    partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
+    searchWords: WeakMap<object, SearchWords>;
+  };
+  now: () => number;
+  wait: (ms: number) => Promise<unknown>;
+  waitUntil: (work: Promise<unknown>) => void;
+}) {
+  const { store, key, memory, now, wait, waitUntil } = options;
+  const { copies, toWrite: waiting } = memory.partnerWords;
+  const { searchWords } = memory;
+  const cached = createCached({ policy, memory: copies, now, wait, waitUntil });
+
+  /** Fails where the store cannot be read, so that nothing is written over unread entries. */
+  const load = async (): Promise<Exclude<Answer<Entries>, string>> => ({
+    found: entriesIn((await store.get(key, "text")) ?? "[]"),
+  });
+  const readEntries = async () => {
+    const copy = await cached.read<Entries>(key, load);
+    return typeof copy === "object" ? copy : undefined;
+  };
+
+  const write = async (): Promise<void> => {
+    const noted = [...waiting];
+    waiting.clear();
+    const stored = await load().catch(() => undefined);
+    const changed = stored && withNoted(stored.found, noted, now());
+    if (!changed) return;
+    const json = JSON.stringify(Object.entries(changed));
+    await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
+      () => cached.put(key, changed),
+      // The next answer notes it again.
+      () => undefined,
+    );
+  };
+
+  const noteAll = async (articles: readonly (readonly [path: string, noted: Noted])[]): Promise<void> => {
+    const copy = await readEntries();
+    // A stale copy decides nothing: another isolate may have written over what this one noted.
+    const entries = copy && copy.freshFor > 0 ? copy.found : undefined;
+    const news = articles.filter((one) => !entries || withNoted(entries, [one], now()));
+    for (const [path, noted] of news) {
+      const before = waiting.get(path);
+      const isPoorer = isCard(noted) && before !== undefined && before !== "missing" && !isCard(before);
+      if (!isPoorer) waiting.set(path, noted);
+    }
+    for (const oldest of waiting.keys()) {
+      if (waiting.size <= mostWaiting) break;
+      waiting.delete(oldest);
+    }
+    if (news.length === 0) return;
+    await wait(collectedFor);
+    // The first to wake writes what all have noted, also for a request that was ended.
+    if (waiting.size > 0) await write();
+  };
+
+  return {
+    note: (articles: readonly (readonly [path: string, noted: Noted])[]): void =>
+      waitUntil(noteAll(articles)),
+    async read(): Promise<SearchWords> {
+      const entries = (await readEntries())?.found;
+      if (!entries) return { documents: [] };
+      const words = searchWords.get(entries) ?? searchWordsIn(entries, now());
+      searchWords.set(entries, words);
+      return words;
+    },
+  };
+}
+
+function entriesIn(json: string): Entries {
+  try {
+    return Object.fromEntries(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import {
+  getHelpArticle,
+  getHelpCategory,
+  getHelpCategoryPage,
+  getHelpIndex,
+  type HelpArticle,
+  type HelpCategory,
+  searchHelp,
+} from "../../../../app/domain/contract/help.ts";
+import { restOf } from "../../../../app/domain/help/help-index.ts";
+import { answerHere, resultFromBackend } from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
+import { ownHostsOf } from "../../settings/client-headers.ts";
+import { fail, ok, type Result } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
+import { answerContent } from "./answer-content.ts";
+import { embeddedArticle, embeddedCategory } from "./embedded.ts";
+import { noteArticle, noteCards, searchArticles } from "./search.ts";
+import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
+
+/** Loaded only where there is a partner. */
+const readers = () => import("./partner-content.ts");
+
+export const help = new Hono<{ Bindings: ServicesBindings }>();
+/** These handlers call the partner themselves: its content is read liberally, cleaned and cached. */
+
+answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+
+/** A category is what its first page says it is, whoever has the others: one title, introduction and description. */
+async function categoryPage(
+  context: ServicesContext,
+  category: string,
+  page: number,
+): Promise<Result<HelpCategory>> {
+  if (page === 1) return pageOfList(context, category, page);
+  const [first, result] = await Promise.all([
+    pageOfList(context, category, 1),
+    pageOfList(context, category, page),
+  ]);
+  if (result.status !== 200 || first.status !== 200) return result;
+  return { status: 200, body: { ...result.body, category: first.body.category } };
+}
+
+/**
+ * With both sources the backend's pages stand first, then those of ours. Each says how many there are by the index, which has
+ * all that are linked; where the backend fails, a page of ours stands in for one of its.
+ */
+async function pageOfList(
+  context: ServicesContext,
+  category: string,
+  page: number,
+): Promise<Result<HelpCategory>> {
+  const theirs = await theirHelp(context.env);
+  const topic = theirs?.find((one) => one.category === category);
+  const result = await answerContent<HelpCategory>(context, {
+    key: `${category}/page/${page}`,
+    embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
+    isOurs: hasBoth(context) && theirs !== undefined && page > (topic?.pages ?? 0),
+    ask: async (backend) => {
+      const answer = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
+      const result = await (page === 1
+        ? resultFromBackend(backend, { ...getHelpCategory, answer }, { category })
+        : resultFromBackend(backend, { ...getHelpCategoryPage, answer }, { category, page }));
+      if (result.status !== 200) return result;
+      const { articles, pagination } = result.body;
+      const isEmpty = page > 1 && pagination.is_uncounted && articles.length === 0;
+      const isThere = page <= pagination.pages && !isEmpty;
+      return isThere ? result : fail(404, "", "unknown");
+    },
+    note: (result) => noteCards(context, result),
+    slow: "slow content",
+  });
+  if (result.status !== 200 || !topic) return result;
+  const merged = (await readIndex(context.env)).categories.find((one) => one.category === category) ?? topic;
+  const pagination = { page, pages: Math.max(merged.pages, page), total: merged.articles.length };
+  return { status: 200, body: { ...result.body, pagination } };
+}
+
+const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
+
+// Registered after the pages: `2.html` is a page, not an article.
+answerHere(help, getHelpArticle, async (input, context) => {
+  const theirs = await theirHelp(context.env);
+  const topic = theirs?.find(({ category }) => category === input.category);
+  return answerContent<HelpArticle>(context, {
+    key: `${input.category}/${input.article}`,
+    embedded: () => embeddedArticle(input.category, input.article),
+    isOurs: hasBoth(context) && theirs !== undefined && restOf([{ slug: input.article }], topic).length > 0,
+    ask: async (backend) =>
+      resultFromBackend(
+        backend,
+        { ...getHelpArticle, answer: (await readers()).partnerArticle(input, ownHostsOf(context)) },
+        input,
+      ),
+    note: (result) => noteArticle(context, input, result),
+    slow: "slow article",
+  });
+});
+
+/** Where the backend's lists were never read, this starts it; until they are, the answer is good for nobody else. */
+answerHere(help, getHelpIndex, async (_, context) => {
+  const { env, executionCtx } = context;
+  const index = await readIndex(env, {
+    waitUntil: (work) => executionCtx.waitUntil(work),
+    walk: async () => (await import("./walk.ts")).readTopics(env, { isTrial: true }),
+  });
+  tellFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
+  return { status: 200 as const, body: index };
+});
+answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

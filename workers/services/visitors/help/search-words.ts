@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { searchHelp } from "../../../../app/domain/contract/help.ts";
+import { type Indexed, readWords, wordsOf, writeWords } from "../../../../app/domain/help/search.ts";
+
+export type Hit = z.output<typeof searchHelp.answer>["results"][number];
+
+export type SearchWords = { documents: readonly Indexed<Hit>[] };
+
+/** A card of a category has no text: nobody has opened its article yet. */
+export type Noted = { title: string; description: string; text: string; isCard?: boolean } | "missing";
+
+/** Without `words` the partner has no such article. `seen`: epoch milliseconds. */
+type Entry = { title: string; text: string; words?: string; isCard?: boolean; seen: number };
+/** By path. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** Milliseconds; as long as a copy of content. */
+export const storedFor = 7 * 24 * 3600_000;
+/** Milliseconds after which an unchanged entry is written again. */
+const renewedAfter = 24 * 3600_000;
+/** Characters: of all entries as JSON, and of one article's text. The oldest go first. */
+const mostStored = 500_000;
+const longestText = 60_000;
+
+export const isCard = (noted: Noted | undefined): boolean =>
+  typeof noted === "object" && noted.isCard === true;
+
+/** Undefined if nothing changes. That one is missing is stored only of an entry: anybody can request made-up paths. */
+export function withNoted(
+  entries: Entries,
+  noted: Iterable<readonly [path: string, noted: Noted]>,
+  now: number,
+): Entries | undefined {
+  const changes = [...noted].flatMap(([path, one]) => {
+    if (one === "missing" && !entries[path]) return [];
+    const entry = changeOf(entries[path], one, now);
+    return entry ? [[path, entry] as const] : [];
+  });
+  if (changes.length === 0) return undefined;
+  const current = Object.entries({ ...entries, ...Object.fromEntries(changes) })
+    .filter(([, { seen }]) => now - seen < storedFor)
+    .sort(([, a], [, b]) => b.seen - a.seen);
+  let length = 0;
+  return Object.fromEntries(
+    current.filter((entry) => {
+      length += JSON.stringify(entry).length + 1;
+      return length < mostStored;
+    }),
+  );
+}
+
+/** Undefined where the stored entry is still right. */
+function changeOf(before: Entry | undefined, noted: Noted, now: number): Entry | undefined {
+  const entry = entryOf(noted, now);
+  const isRicher = isCard(noted) && before?.words !== undefined && !before.isCard;
+  const isSame =
+    before !== undefined &&
+    (isRicher ||
+      (before.words === entry.words && before.title === entry.title && before.text === entry.text));
+  if (!isSame) return entry;
+  return now - before.seen < renewedAfter ? undefined : { ...before, seen: now };
+}
+
+function entryOf(noted: Noted, now: number): Entry {
+  if (noted === "missing") return { title: "", text: "", seen: now };
+  const { title, description } = noted;
+  const words = writeWords(wordsOf({ title, description, text: noted.text.slice(0, longestText) }));
+  return { title, text: description, words, ...(noted.isCard && { isCard: true }), seen: now };
+}
+
+export function searchWordsIn(entries: Entries, now: number): SearchWords {
+  const current = Object.entries(entries).filter(([, { seen }]) => now - seen < storedFor);
+  return {
+    documents: current.flatMap(([url, { title, text, words }]) =>
+      words === undefined ? [] : [{ document: { title, text, url }, words: readWords(words) }],
+    ),
+  };
+}

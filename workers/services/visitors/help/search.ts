@@ -1,0 +1,81 @@
+import type { HelpArticle, HelpCategory } from "../../../../app/domain/contract/help.ts";
+import { textOfHtml } from "../../../../app/domain/help/article-text.ts";
+import type { HelpTopic } from "../../../../app/domain/help/help-index.ts";
+import { type Indexed, search, wordsOf } from "../../../../app/domain/help/search.ts";
+import type { ServicesContext } from "../../settings/bindings.ts";
+import { memories } from "../../settings/memories.ts";
+import type { Result } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { embeddedWords } from "./embedded.ts";
+import { createPartnerWords } from "./partner-words.ts";
+import type { Hit, Noted } from "./search-words.ts";
+import { theirHelp } from "./walked.ts";
+
+const mostResults = 20;
+
+const partnerWords = ({ env, executionCtx }: ServicesContext) =>
+  createPartnerWords({
+    store: env.CONTENT,
+    // With the version of what it stores: another one is another key.
+    key: "help-words:1",
+    memory: memories,
+    now: settingsOf(env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: (work) => executionCtx.waitUntil(work),
+  });
+
+/**
+ * Best match first, of what the index has. A backend's article of the last week replaces ours under the same address, and is
+ * found by its text once somebody has opened it, before by its card.
+ */
+export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
+  const { backend, values } = settingsOf(context.env);
+  const source = backend ? values.HELP : "ours";
+  const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
+  if (source === "ours") return search(query, shipped).slice(0, mostResults);
+  const theirs = await theirHelp(context.env);
+  const noted = await partnerWords(context).read();
+  const listed = theirs && cardsOf(theirs);
+  const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));
+  // Of one address the last stands: ours, the backend's card, its text.
+  const all = [...shipped, ...(listed?.values() ?? []), ...read];
+  const byUrl = new Map(all.map((indexed) => [indexed.document.url, indexed]));
+  return search(query, [...byUrl.values()]).slice(0, mostResults);
+}
+
+const cardsOf = (topics: readonly HelpTopic[]): ReadonlyMap<string, Indexed<Hit>> =>
+  new Map(
+    topics.flatMap(({ category, articles }) =>
+      articles.map(({ slug, title, description }) => {
+        const document = { title, text: description, url: pathOf(category, slug) };
+        return [document.url, { document, words: wordsOf({ title, description, text: "" }) }] as const;
+      }),
+    ),
+  );
+
+const pathOf = (category: string, article: string) => `/temas-de-ayuda/${category}/${article}`;
+const articlePath = /^\/temas-de-ayuda\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/;
+
+export function noteArticle(
+  context: ServicesContext,
+  { category, article }: { category: string; article: string },
+  result: Result<HelpArticle>,
+): void {
+  const noted = notedOf(result);
+  if (noted) partnerWords(context).note([[pathOf(category, article), noted]]);
+}
+
+function notedOf(result: Result<HelpArticle>): Noted | undefined {
+  if (result.status === 404) return "missing";
+  if (result.status !== 200) return undefined;
+  const { title, description, copy } = result.body.article;
+  return { title, description, text: textOfHtml(copy) };
+}
+
+export function noteCards(context: ServicesContext, result: Result<HelpCategory>): void {
+  if (result.status !== 200) return;
+  const cards = result.body.articles
+    .filter(({ link }) => articlePath.test(link))
+    .map(({ title, copy, link }) => [link, { title, description: copy, text: "", isCard: true }] as const);
+  partnerWords(context).note(cards);
+}

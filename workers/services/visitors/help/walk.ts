@@ -1,0 +1,163 @@
+import type { z } from "zod";
+import { getHelpCategory, getHelpCategoryPage } from "../../../../app/domain/contract/help.ts";
+import { type HelpTopic, helpAddressOf } from "../../../../app/domain/help/help-index.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import { productBackend, type UpstreamResult } from "../../partners/upstream/product-backend.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { categories } from "../content/categories.ts";
+import { partnerCategory } from "./partner-content.ts";
+import { noteUnread, walkedHelp } from "./walked.ts";
+
+/** Of one category; what a backend lists beyond is in no index. */
+const mostPages = 20;
+/** A page that takes longer is read by the next walk; other tasks wait behind this one. */
+const longestWait = 5000;
+
+type Settings = Pick<
+  ReturnType<typeof settingsOf>["values"],
+  "HELP" | "HELP_CATEGORIES" | "SITE_ORIGIN" | "SITE_HOSTS"
+>;
+
+/**
+ * The backend's lists that a deployment shows, in the menu's order.
+ *
+ * @returns `named`: none where its help is ours alone. `hosts`: an address there is one of the site's own.
+ */
+export const helpLists = ({ HELP, HELP_CATEGORIES, SITE_ORIGIN, SITE_HOSTS }: Settings) => ({
+  named: HELP === "ours" ? [] : (HELP_CATEGORIES.length > 0 ? HELP_CATEGORIES : categories).map(slugOf),
+  hosts: [new URL(SITE_ORIGIN).host, ...SITE_HOSTS],
+});
+const slugOf = ({ category }: { category: string }) => category;
+
+/** Reads the backend's lists for the index of help, and writes what they say. */
+export async function walkHelp(env: ServicesBindings): Promise<void> {
+  const topics = await readTopics(env);
+  if (topics) await walkedHelp(env).write(topics);
+}
+
+/**
+ * Reads the lists of the backend's categories, all at once, each page by page. A category that fails stays as it was; one that
+ * the backend does not have goes.
+ *
+ * @param options.isTrial where a visitor's page starts it: a backend whose first list fails is asked for no other one, and the
+ * schedule reads on.
+ * @returns undefined where there is nothing to read, or a backend that never answered: it has not said that it has nothing.
+ */
+export async function readTopics(
+  env: ServicesBindings,
+  { isTrial = false } = {},
+): Promise<HelpTopic[] | undefined> {
+  const { backend, values } = settingsOf(env);
+  const { named, hosts } = helpLists(values);
+  if (!backend || named.length === 0) return undefined;
+  const patient = { ...backend, timeoutMs: Math.min(backend.timeoutMs, longestWait) };
+  const before = await walkedHelp(env).read();
+  const ask: AskPage = ({ operation, input }) => productBackend(patient).call(operation, input);
+  const readOne = (category: string) => readCategory(category, hosts, ask);
+  const tried = isTrial ? await Promise.all(named.slice(0, 1).map(readOne)) : [];
+  if (tried.some(isUnread)) return undefined;
+  const read = [...tried, ...(await Promise.all(named.slice(tried.length).map(readOne)))];
+  const failed = named.filter((_, at) => read[at]?.end === "failed");
+  if (failed.length > 0) logEvent("warn", { event: "help of the backend not read", category: failed.join() });
+  // The walk went well where only what Estado says of it cannot be kept: the store has its own finding.
+  await noteUnread(env, failed).catch(() => undefined);
+  if (!before && read.every(isUnread)) return undefined;
+  return read.flatMap(({ topic, end }, at) => {
+    const former = before?.find(({ category }) => category === named[at]);
+    const isLost = end === "failed" && former && former.pages > (topic?.pages ?? 0);
+    return (isLost ? former : topic) ?? [];
+  });
+}
+
+const isUnread = ({ end, topic }: CategoryRead): boolean => end === "failed" && !topic;
+
+/** Asks the backend for a page of a list. */
+type AskPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult<HelpCategory>>;
+type HelpCategory = z.infer<typeof getHelpCategory.answer>;
+
+/**
+ * Why reading a category ended: `count` at the last page by the backend's own count; without one `missing`, `empty` or
+ * `repeated` behind the last page; `limit` where there may be more than is read; `failed` where the backend did not answer.
+ */
+type End = "count" | "missing" | "empty" | "repeated" | "limit" | "failed";
+
+/** `topic`: undefined where not even the first page was read. `counted`: the backend's own number of pages; 0 without one. */
+export type CategoryRead = { topic: HelpTopic | undefined; end: End; counted: number };
+
+/**
+ * A category as its own pages list it, `most` of them. Partners shape pagination as they like: where no count can be read,
+ * reading goes on until a page is missing, empty or has only what earlier ones had.
+ */
+export async function readCategory(
+  category: string,
+  hosts: readonly string[],
+  ask: AskPage,
+  most = mostPages,
+): Promise<CategoryRead> {
+  const articles = new Map<string, HelpTopic["articles"][number]>();
+  const seen = new Set<string>();
+  let counted = 0;
+  let first: HelpCategory["category"] | undefined;
+  const endedAt = (page: number, end: End): CategoryRead => {
+    const pages = page - 1;
+    const { category_title: title = "", category_intro: intro = "" } = first ?? {};
+    const topic = first && { category, title, intro, pages, articles: [...articles.values()] };
+    return { topic, end, counted };
+  };
+  for (let page = 1; page <= most; page += 1) {
+    const result = await ask(pageCall(category, page, hosts));
+    if (!result.ok) return endedAt(page, isEnd(result, page > 1 && counted === 0) ? "missing" : "failed");
+    const { category: identity, articles: cards, pagination } = result.body;
+    if (page === 1) {
+      first = identity;
+      counted = pagination.is_uncounted ? 0 : pagination.pages;
+    } else if (counted === 0) {
+      if (cards.length === 0) return endedAt(page, "empty");
+      if (cards.every(({ link }) => seen.has(link))) return endedAt(page, "repeated");
+    }
+    for (const card of cards) {
+      seen.add(card.link);
+      const article = listedArticle(card, category);
+      if (article && !articles.has(article.slug)) articles.set(article.slug, article);
+    }
+    if (page === counted) return endedAt(page + 1, "count");
+  }
+  return endedAt(most + 1, "limit");
+}
+
+/** Behind the last page of an uncounted list, a backend may also refuse, or answer what is no list. */
+const isEnd = ({ status, failure }: UpstreamResult<unknown> & { ok: false }, isUncounted: boolean): boolean =>
+  status === 404 ||
+  (isUncounted && (status ? status < 500 : ["refused", "garbage", "redirect"].includes(failure)));
+
+/** Undefined for one that stands elsewhere too: its own category lists it. */
+function listedArticle(
+  {
+    link,
+    title,
+    copy,
+    image_set,
+    publishDateRaw = "",
+    modifiedDateRaw = "",
+  }: HelpCategory["articles"][number],
+  category: string,
+): HelpTopic["articles"][number] | undefined {
+  const address = helpAddressOf(link);
+  if (!address || (address.category ?? category) !== category) return undefined;
+  return {
+    slug: address.article,
+    title,
+    description: copy,
+    publishDateRaw,
+    modifiedDateRaw,
+    images: image_set,
+  };
+}
+
+/** The call for a page of a category, and its input. `page` from 1. */
+function pageCall(category: string, page: number, hosts: readonly string[]) {
+  const input = { category, ...(page > 1 && { page }) };
+  const call = page > 1 ? getHelpCategoryPage : getHelpCategory;
+  return { operation: { ...call, answer: partnerCategory(input, hosts) }, input };
+}

@@ -1,0 +1,94 @@
+import { type CachePolicy, createCached } from "../../../../app/domain/cached.ts";
+import type { HelpIndex } from "../../../../app/domain/contract/help.ts";
+import { type HelpSource, type HelpTopic, helpIndexOf } from "../../../../app/domain/help/help-index.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { memories } from "../../settings/memories.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { lockInLocation } from "../../stores/content-cache.ts";
+import { embeddedTopics } from "./embedded.ts";
+
+// With the version of what it stores: another one is another key.
+const key = "help-index:1";
+const storedFor = 90 * 24 * 3600_000;
+const pauseAfterFailure = 60_000;
+
+/** Only the walk writes the lists. A reader starts a walk where there are none; a walk that failed is not repeated for a minute. */
+const policy: CachePolicy = {
+  freshFor: storedFor,
+  staleFor: storedFor,
+  missingFor: 0,
+  memoryFor: 60_000,
+  mostEntries: 400,
+  pauseAfterFailure,
+};
+
+/** The walk that a reader starts behind its response. `walk` finds undefined where the backend did not answer. */
+export type FirstWalk = Pick<ExecutionContext, "waitUntil"> & { walk(): Promise<HelpTopic[] | undefined> };
+
+/** The backend's categories and articles as the last walk found them, in KV. */
+export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
+  const cached = createCached({
+    policy,
+    memory: memories.content,
+    store: env.CONTENT,
+    lock: lockInLocation,
+    now: settingsOf(env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: (work) => first?.waitUntil(work),
+  });
+  const walk = async () => {
+    const found = await first?.walk();
+    return found ? { found } : "failed";
+  };
+  return {
+    /** Milliseconds for which no reader starts a walk, because the last one failed. */
+    pause(): number {
+      const failedAt = memories.content.failures.get(key);
+      const left = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
+      return Math.max(0, left);
+    },
+    /** Undefined before the first walk. */
+    async read(): Promise<HelpTopic[] | undefined> {
+      const copy = first
+        ? await cached.peek<HelpTopic[]>(key, walk)
+        : await cached.read<HelpTopic[]>(key, async () => "skipped");
+      return typeof copy === "object" ? copy.found : undefined;
+    },
+    write: (topics: HelpTopic[]) => cached.put(key, topics),
+  };
+}
+
+const sourceOf = (env: ServicesBindings): HelpSource => {
+  const { backend, values } = settingsOf(env);
+  return backend ? values.HELP : "ours";
+};
+
+/** `since`: ISO. */
+type Unread = { categories: string[]; since: string };
+const unreadKey = "help-unread";
+
+/** Categories that the last walk could not read, for Estado; undefined where it read all, or none is to be shown. */
+export const unreadHelp = async (env: ServicesBindings): Promise<Unread | undefined> =>
+  sourceOf(env) === "ours" ? undefined : ((await env.CONTENT.get<Unread>(unreadKey, "json")) ?? undefined);
+
+/** Written only where it differs from the last walk's. */
+export async function noteUnread(env: ServicesBindings, categories: string[]): Promise<void> {
+  const before = await unreadHelp(env);
+  if (categories.join() === (before?.categories.join() ?? "")) return;
+  const unread: Unread = { categories, since: new Date(settingsOf(env).clock()).toISOString() };
+  if (categories.length > 0) await env.CONTENT.put(unreadKey, JSON.stringify(unread));
+  else await env.CONTENT.delete(unreadKey);
+}
+
+/** The backend's, where they are to be shown and its lists were read. */
+export const theirHelp = async (
+  env: ServicesBindings,
+  first?: FirstWalk,
+): Promise<HelpTopic[] | undefined> => (sourceOf(env) === "ours" ? undefined : walkedHelp(env, first).read());
+
+export const readIndex = async (env: ServicesBindings, first?: FirstWalk): Promise<HelpIndex> =>
+  helpIndexOf(sourceOf(env), {
+    named: settingsOf(env).values.HELP_CATEGORIES,
+    ours: embeddedTopics(),
+    walked: await theirHelp(env, first),
+  });

@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import { checkSections } from "../../../../app/domain/application/schema.ts";
+import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
+import { reportError } from "../../../../app/domain/contract/errors.ts";
+import {
+  countPartnerReferral,
+  handleFirstCarsDirectRequest,
+  submitPartnerReferralAndEntryPixels,
+} from "../../../../app/domain/contract/pixels.ts";
+import { reportPolicyViolation } from "../../../../app/domain/contract/policy-violations.ts";
+import { checkStep, countArrival, countRefusedStep } from "../../../../app/domain/contract/progress.ts";
+import { countTargetAction, executeTargetAction } from "../../../../app/domain/contract/target.ts";
+import { reportVitals } from "../../../../app/domain/contract/vitals.ts";
+import { withoutLinkToken } from "../../../../app/domain/link-token.ts";
+import { logEvent } from "../../../../app/domain/log-event.ts";
+import { stopName } from "../../../../app/domain/operator/stops.ts";
+import { entriesOf } from "../../../../app/domain/records.ts";
+import type { VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
+import { answerHere, askBackend, handleOperation } from "../../partners/upstream/handle-operation.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { clientHeaders } from "../../settings/client-headers.ts";
+import { ok } from "../../settings/result.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { countAfterwards, stepEvent } from "../../stores/counters/counters.ts";
+import { placeOfSent, readPlaces } from "../geocoding/place.ts";
+
+/** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
+export const measurement = new Hono<{ Bindings: ServicesBindings }>();
+
+answerHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
+  countAfterwards(context, arrivalOf(origin, campaign));
+  return ok({});
+});
+
+const arrivalOf = (origin: VisitOrigin, campaign: string) => [
+  { event: "arrival" as const, ...origin },
+  ...(campaign ? [{ event: "campaign_arrival" as const, source: campaign }] : []),
+];
+
+/** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
+answerHere(
+  measurement,
+  countPartnerReferral,
+  async ({ source, affiliate, subAffiliate, campaign, ...input }, context) => {
+    countAfterwards(context, arrivalOf({ source, affiliate, subAffiliate }, campaign));
+    const answer = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
+    const partnerReferralId = crypto.randomUUID();
+    return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });
+  },
+);
+
+/** Without a product backend, a profile is an id; nothing about the visitor is stored. */
+handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
+
+/**
+ * Before the last press, and before any consent, answers stay here: the product backend is not asked. A completed step
+ * is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same visitors.
+ */
+answerHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
+  const placeOf = await readPlaces();
+  const today = newYorkDate(settingsOf(context.env).clock());
+  const checked = checkSections(answers, { today, placeOf }, sections);
+  if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
+    const { step, ...origin } = completes;
+    countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
+  }
+  const errors = checked.ok ? [] : entriesOf(checked.errors);
+  return ok({
+    errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
+    ...placeOfSent(placeOf, answers.zipcode),
+  });
+});
+
+answerHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
+  if (clientHeaders(context).mboxDisabled) return ok({});
+  countAfterwards(
+    context,
+    refused.map(({ field, code }) => ({ event: "refused", source: stopName({ flow, page, field, code }) })),
+  );
+  return ok({});
+});
+
+/** Visitors who opted out of experiments are not counted. The outbox counts `convert`: a call from a site adds none. */
+answerHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
+  if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
+  countAfterwards(context, [{ event: action, ...origin }]);
+  return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
+});
+
+answerHere(measurement, reportError, ({ name, where, path, at }, context) => {
+  logEvent("error", { event: "browser error", name, where, path: withoutLinkToken(path), at });
+  countAfterwards(context, [{ event: "browser_error", source: name }]);
+  return ok({});
+});
+
+answerHere(measurement, reportVitals, ({ screen, vitals }, context) => {
+  countAfterwards(
+    context,
+    vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
+  );
+  return ok({});
+});
+
+answerHere(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
+  countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
+  return ok({});
+});

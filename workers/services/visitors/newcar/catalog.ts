@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { type Answer, type CachePolicy, createCached } from "../../../../app/domain/cached.ts";
+import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
+import {
+  getAllMakes,
+  getAllSimpleMakesV2,
+  getDenormalizedName,
+} from "../../../../app/domain/contract/newcar.ts";
+import type { Operation } from "../../../../app/domain/contract/operation.ts";
+import { isUnasked } from "../../partners/upstream/handle-operation.ts";
+import { productBackend } from "../../partners/upstream/product-backend.ts";
+import type { ServicesContext } from "../../settings/bindings.ts";
+import { memories } from "../../settings/memories.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { type Catalog, createCatalog, type Makes, shippedCatalogOf } from "./vehicles.ts";
+
+const hour = 3600_000;
+
+/** Makes and models change with the seasons. Names come from links, of which anybody can make many. */
+const policy: CachePolicy = {
+  freshFor: 6 * hour,
+  staleFor: 30 * 24 * hour,
+  missingFor: 6 * hour,
+  pauseAfterFailure: 60_000,
+  mostEntries: 500,
+};
+
+/** The backend's last answer; nobody waits for it. Lists are stored for new isolates; names are not: links can hold any. */
+export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType>(
+  context: ServicesContext,
+  operation: Operation<Request, Body>,
+  input: z.output<Request>,
+): Promise<z.output<Body> | undefined> {
+  const backend = settingsOf(context.env).backend;
+  if (!backend) return undefined;
+  const isName = operation.id === getDenormalizedName.id;
+  const ask = async (): Promise<Answer<z.output<Body>>> => {
+    // Names come with links: the calls that one address causes are limited like direct ones.
+    if (isName && isUnasked(context)) return "skipped";
+    const result = await productBackend(backend).call(operation, input);
+    if (result.ok) return { found: result.body };
+    const isUnknown = isName && (result.status === 404 || result.failure === "refused");
+    return isUnknown ? "missing" : "failed";
+  };
+  const copies = createCached({
+    policy,
+    memory: memories.vehicles,
+    store: isName ? undefined : context.env.VEHICLES,
+    now: settingsOf(context.env).clock,
+    wait: (ms) => scheduler.wait(ms),
+    waitUntil: (work) => context.executionCtx.waitUntil(work),
+  });
+  const copy = await copies.peek(`${operation.id}?${JSON.stringify(input)}`, ask, operation.id);
+  return typeof copy === "object" ? copy.found : undefined;
+}
+
+/** The backend's list as last read, or ours; renewed after the response. */
+export async function readCatalog(context: ServicesContext): Promise<Catalog> {
+  const list = await copyOf(context, getAllMakes, {
+    excludePreviewModels: false,
+    includeResearchMakes: false,
+    showSoldOutModelsOnly: false,
+  });
+  if (!list || isEmpty(list.makes)) return shippedCatalog(settingsOf(context.env).clock());
+  const cached = memories.catalogs.ofBackend.get(list);
+  if (cached) return cached;
+  const { makes, models } = list;
+  const catalog = createCatalog(true, makes, (make) => ({
+    n: models.n[make] ?? {},
+    u: models.u[make] ?? {},
+  }));
+  memories.catalogs.ofBackend.set(list, catalog);
+  return catalog;
+}
+
+export async function readMakes(context: ServicesContext): Promise<Pick<Catalog, "isBackends" | "makes">> {
+  const list = await copyOf(context, getAllSimpleMakesV2, { version: "v2" });
+  return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
+}
+
+/** `now`: epoch milliseconds; its year decides which models are new and which are previews. */
+export function shippedCatalog(now: number): Catalog {
+  const year = yearOf(now);
+  const { catalogs } = memories;
+  if (catalogs.shipped?.year !== year) catalogs.shipped = { year, catalog: shippedCatalogOf(year) };
+  return catalogs.shipped.catalog;
+}
+
+/** In New York. */
+export const yearOf = (now: number): number => Number(newYorkDate(now).slice(0, 4));
+
+const isEmpty = (makes: Makes): boolean =>
+  Object.keys(makes.n).length + Object.keys(makes.u).length + Object.keys(makes.a).length === 0;
