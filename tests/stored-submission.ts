@@ -2,7 +2,6 @@ import { insertSubmission } from "../workers/services/leads/outbox/acceptance.ts
 import type { Submission } from "../workers/services/leads/outbox/contract.ts";
 import { newDelivery } from "../workers/services/leads/outbox/deliveries.ts";
 import { createOutboxStore, type OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
-import { noAnswer } from "../workers/services/partners/upstream/delivery-verdict.ts";
 import { meaningOf } from "../workers/services/stores/lead-index/status.ts";
 import type {
   Delivery,
@@ -10,7 +9,7 @@ import type {
   Progress,
 } from "../workers/services/stores/lead-index/submission.ts";
 import type { DeliveryTask } from "../workers/services/stores/lead-index/task.ts";
-import { tasksOf } from "../workers/services/stores/lead-index/task.ts";
+import { noAnswer, tasksOf } from "../workers/services/stores/lead-index/task.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 

@@ -1,10 +1,10 @@
 import type { JWTVerifyGetKey } from "jose";
 import { readSite, type SiteReading } from "../config.ts";
-import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { type CacheMemory, createCacheMemory } from "../domain/cached.ts";
 import { newYorkDate } from "../domain/calendar-day.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import { type LogMemory, logProblems } from "./log.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createSettingsMemory, type SettingsMemory } from "./published-settings.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { CachedPage } from "../.server/page-cache.ts";
 import { previewQuery } from "../.server/preview.ts";
 import { knownRows } from "../.server/published-settings.ts";
 import {
@@ -16,7 +17,6 @@ import type { Page } from "../pages.ts";
 import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
 import { namesVersion } from "./named-version.ts";
-import type { CachedPage } from "./page-cache.ts";
 import { pageOf } from "./page-index.ts";
 import { pageKey } from "./page-key.ts";
 import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";

@@ -1,12 +1,6 @@
-/** A shared page is rendered once with a mark for each visitor's own values: too many for pages of their own. */
-const slotNames = ["link", "zipcode"] as const;
-
-type SlotName = (typeof slotNames)[number];
+import { type CutPage, type SlotName, slotNames } from "../.server/page-cache.ts";
 
 export type Fillings = Readonly<Record<SlotName, string>>;
-
-/** UTF-8 without the slots; `slots[n]` is between part n and the next. */
-export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
 
 const encoder = new TextEncoder();
 

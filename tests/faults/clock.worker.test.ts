@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draftIdleLimit } from "../../app/domain/application/draft.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import {
   fillSteps,
   formOf,

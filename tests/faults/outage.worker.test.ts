@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { databaseOf, listed, reindex, runTasks, toldTo } from "../worker/bindings.ts";

@@ -1,7 +1,7 @@
 import { globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { httpVisitor, referenceIn, sendSteps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";

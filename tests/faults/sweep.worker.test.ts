@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import type { IndexEntry } from "../../workers/services/stores/lead-index/lead-index.ts";
 import { type Register, registerName } from "../../workers/services/stores/register/contract.ts";
 import { secrets, servicesFor, webhook } from "../destinations.ts";

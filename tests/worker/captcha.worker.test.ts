@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import type { Fault } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
 import type { TestSite } from "../standalone-site.ts";

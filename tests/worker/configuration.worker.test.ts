@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { publishedKey } from "../../app/domain/configuration/published.ts";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";

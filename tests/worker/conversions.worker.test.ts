@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
 import { clientHeader, releaseSubmission, reviewOf } from "../../app/domain/contract/internal.ts";
-import { receiverKey } from "../../workers/services/partners/conversions/postback-signature.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { workerOf } from "./bindings.ts";

@@ -5,7 +5,7 @@ import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { checkStep, countArrival } from "../../app/domain/contract/progress.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ShownDestination, TestResult } from "../../app/domain/contract/operator/destinations.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { servicesFor, webhook } from "../destinations.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
 import { somebody } from "../people.ts";

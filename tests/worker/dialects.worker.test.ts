@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type BulkOrder, mostOrdered } from "../../app/domain/operator/bulk-orders.ts";
 import { entriesOf } from "../../app/domain/records.ts";
 import { open } from "../../app/domain/seal/seal.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
 import { until } from "../until.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import type { StandIn } from "../faults/product-backend.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { consolePages } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";

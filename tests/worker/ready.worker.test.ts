@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { crons, heartbeatTask } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons, heartbeatTask } from "../../workers/services/operator/health/task-list.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { databaseOf, runTasks, toldTo } from "./bindings.ts";
 import { backendOfTest, siteOfTest } from "./sites.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Alert } from "../../app/domain/contract/alerts.ts";
 import type { AccessRow } from "../../app/domain/contract/operator/health.ts";
 import { generateKeyPair } from "../../app/domain/seal/seal.ts";
-import { crons } from "../../workers/services/operator/scheduled/tasks.ts";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { servicesFor } from "../destinations.ts";
 import type { StandIn } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";

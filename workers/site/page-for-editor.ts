@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { isolateOf } from "../../app/.server/isolate.ts";
+import { createPageCache } from "../../app/.server/page-cache.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
-import { createPageCache } from "../../app/document/page-cache.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";

@@ -1,28 +1,39 @@
 import type { Context } from "hono";
-import type { Claim } from "../leads/claims/contract.ts";
-import type { Outbox } from "../leads/outbox/contract.ts";
-import type { Lock } from "../leads/saved/contract.ts";
-import type { Notices } from "../operator/notices/contract.ts";
-import type { Register } from "../stores/register/contract.ts";
-import type { Journal } from "../stores/register/journal.ts";
+
+/** The durable objects. Each has its contract with the room that it belongs to, which {@link objectNamed} is told. */
+type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS";
 
 /** The bindings of wrangler.toml (generated, env.d.ts), and the optional ones. Variables: settings.ts. */
-export type ServicesBindings = Omit<
-  ServicesEnv,
-  "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS" | "JOURNAL"
-> & {
-  OUTBOX: DurableObjectNamespace<Outbox>;
-  REGISTER: DurableObjectNamespace<Register>;
-  NOTICES: DurableObjectNamespace<Notices>;
-  LOCKS: DurableObjectNamespace<Lock>;
-  CLAIMS: DurableObjectNamespace<Claim>;
-  JOURNAL: Journal;
-  /** `[[r2_buckets]]` in wrangler.toml. */
-  BACKUP?: R2Bucket;
-  /** For alerts; `[[send_email]]` in wrangler.toml. */
-  NOTICE_EMAIL?: SendEmail;
-  /** For destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
-  DESTINATION_EMAIL?: SendEmail;
-};
+export type ServicesBindings = Omit<ServicesEnv, ObjectBinding | "JOURNAL"> &
+  Record<ObjectBinding, DurableObjectNamespace> & {
+    JOURNAL: Journal;
+    /** `[[r2_buckets]]` in wrangler.toml. */
+    BACKUP?: R2Bucket;
+    /** For alerts; `[[send_email]]` in wrangler.toml. */
+    NOTICE_EMAIL?: SendEmail;
+    /** For destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
+    DESTINATION_EMAIL?: SendEmail;
+  };
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
+
+export type ObjectNamespace = Pick<DurableObjectNamespace, "get" | "idFromName">;
+
+/** The durable object of this name, as its contract describes it. */
+export const objectNamed = <Contract extends Rpc.DurableObjectBranded>(
+  namespace: ObjectNamespace,
+  name: string,
+) => (namespace as DurableObjectNamespace<Contract>).get(namespace.idFromName(name));
+
+/**
+ * The journal of what was forgotten, outside of the stores that somebody may put back to an earlier moment: KV, or
+ * beside the keys of a local site (local/journal.ts). An entry is a key: acceptance, id, and the tombstone's times.
+ */
+export type Journal = {
+  put(key: string, value: string, options: { expiration: number }): Promise<void>;
+  list(options: { prefix: string; cursor?: string }): Promise<{
+    keys: { name: string }[];
+    list_complete: boolean;
+    cursor?: string;
+  }>;
+};

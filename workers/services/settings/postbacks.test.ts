@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { receiverKey, signatureOf } from "../partners/conversions/postback-signature.ts";
+import { receiverKey, signatureOf } from "../../../app/domain/affiliates/postback-signature.ts";
 import { readServices } from "./read-settings.ts";
 
 const key = "postback-key-for-tests-only-0123456789";

@@ -16,7 +16,6 @@ import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../../app/domain/contract/internal.ts";
 import type { Verdict } from "../../../../app/domain/limits.ts";
 import type { Attribution, VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
-import { reviewByCaptcha } from "../../partners/captcha/captcha.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Program } from "../../settings/programs.ts";
 import { fail, failFields, type Result } from "../../settings/result.ts";
@@ -27,6 +26,7 @@ import { readPlaces } from "../../visitors/geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
 import { putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
+import { reviewByCaptcha } from "./captcha-review.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
@@ -41,7 +41,7 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
 
 /**
  * When the result is 200 the lead is on disk. The same id and answers get the same answer again; other answers under
- * the same id get 409. Whether its person applied already is asked before its first delivery (outbox/claim.ts).
+ * the same id get 409. Whether its person applied already is asked before its first delivery (leads/outbox/claim.ts).
  */
 export async function acceptLead(
   submission: LeadSubmission,

@@ -1,3 +1,4 @@
+import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 /** A lead that asks for a claim. */
 export type Claimant = {
   id: string;
@@ -22,6 +23,4 @@ export interface Claim extends Rpc.DurableObjectBranded {
   free(id: string): Promise<void>;
 }
 
-type Namespace = Pick<DurableObjectNamespace<Claim>, "get" | "idFromName">;
-
-export const claimOf = (claims: Namespace, name: string) => claims.get(claims.idFromName(name));
+export const claimOf = (claims: ObjectNamespace, name: string) => objectNamed<Claim>(claims, name);

@@ -12,7 +12,6 @@ import { checkDataRequest, requestSchemaVersion } from "../../../../app/domain/f
 import { requestLayout } from "../../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Attribution, attributionSchema } from "../../../../app/domain/visit/attribution.ts";
-import { reviewByCaptcha } from "../../partners/captcha/captcha.ts";
 import { answerHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
@@ -20,6 +19,7 @@ import { fail, failFields } from "../../settings/result.ts";
 import { settingsWithKeys } from "../../settings/settings.ts";
 import { contactMatchesOf, requestMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import { originOf } from "../accept/accept-lead.ts";
+import { reviewByCaptcha } from "../accept/captcha-review.ts";
 import { type Outgoing, putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
 
 /** Messages, calls that visitors ask for, and requests about their data: like leads sealed, in outboxes of their own. */

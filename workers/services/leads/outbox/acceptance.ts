@@ -1,5 +1,5 @@
+import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
-import { iso } from "./alarm-context.ts";
 import { newClaim } from "./claim.ts";
 import type { AcceptResult, Submission } from "./contract.ts";
 import { reportOfPostback, uncounted } from "./conversion.ts";

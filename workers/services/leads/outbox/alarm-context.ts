@@ -54,6 +54,3 @@ export type Kind<Name extends TaskKind> = {
   /** Its end is stored even where somebody ended the submission meanwhile. */
   isFact?: true;
 };
-
-export const iso = (epochMs: number): string =>
-  epochMs && Number.isFinite(epochMs) ? new Date(epochMs).toISOString() : "";

@@ -4,6 +4,7 @@ import type { LeadOrder, LeadReport } from "../../../../app/domain/contract/oper
 import type { RequestStep, requestAnswers } from "../../../../app/domain/contract/operator/requests.ts";
 import type { BulkOrder, BulkOutcome } from "../../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
+import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 import type { IndexEntry } from "../../stores/lead-index/lead-index.ts";
 import type { SubmissionStatus } from "../../stores/lead-index/status.ts";
 import type {
@@ -147,6 +148,5 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
 }
 
-type Namespace = Pick<DurableObjectNamespace<Outbox>, "get" | "idFromName">;
-
-export const outboxOf = ({ OUTBOX }: { OUTBOX: Namespace }, id: string) => OUTBOX.get(OUTBOX.idFromName(id));
+export const outboxOf = ({ OUTBOX }: { OUTBOX: ObjectNamespace }, id: string) =>
+  objectNamed<Outbox>(OUTBOX, id);

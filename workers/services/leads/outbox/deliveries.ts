@@ -1,9 +1,15 @@
-import { noAnswer } from "../../partners/upstream/delivery-verdict.ts";
 import { type Destination, type DestinationKind, isBuyer } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { hasEnded, isSent, meaningOf } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "../../stores/lead-index/submission.ts";
-import { again, type DeliveryTask, newTask, type Task, tasksOf } from "../../stores/lead-index/task.ts";
+import {
+  again,
+  type DeliveryTask,
+  newTask,
+  noAnswer,
+  type Task,
+  tasksOf,
+} from "../../stores/lead-index/task.ts";
 
 /** Pure rules. There is a delivery for each destination it is bound for; without a list, one without a name. */
 

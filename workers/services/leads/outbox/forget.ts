@@ -1,7 +1,7 @@
 import { isOpenRequest } from "../../../../app/domain/forms/request-kind.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { iso } from "../../stores/lead-index/submission.ts";
 import { again, tasksOf } from "../../stores/lead-index/task.ts";
-import { iso } from "./alarm-context.ts";
 import type { ForgetResult } from "./contract.ts";
 import { endedReport } from "./conversion.ts";
 import { closeDeliveries } from "./deliveries.ts";

@@ -1,8 +1,9 @@
 import { inTime } from "../../../../app/domain/in-time.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { iso } from "../../stores/lead-index/submission.ts";
 import type { Task } from "../../stores/lead-index/task.ts";
 import { type Registered, registerOf } from "../../stores/register/contract.ts";
-import { type AlarmContext, iso, type Kind, type Outcome } from "./alarm-context.ts";
+import type { AlarmContext, Kind, Outcome } from "./alarm-context.ts";
 import { forget } from "./forget.ts";
 import { tombstoneOf } from "./upkeep.ts";
 

@@ -13,8 +13,8 @@ import {
   waitsForPerson,
 } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
+import { iso } from "../../stores/lead-index/submission.ts";
 import { again, type Task, tasksOf } from "../../stores/lead-index/task.ts";
-import { iso } from "./alarm-context.ts";
 import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
 import {
   type Changes,

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
-import type { LastAnswer } from "../../partners/upstream/delivery-verdict.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { hasEnded } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { iso } from "../../stores/lead-index/submission.ts";
+import type { LastAnswer } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
-import { iso } from "./alarm-context.ts";
 import { isClaimed } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";

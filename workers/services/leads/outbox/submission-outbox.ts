@@ -6,9 +6,10 @@ import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { createLedger } from "../../stores/lead-index/lead-index.ts";
 import type { OutboxSubmission, SealPurpose } from "../../stores/lead-index/submission.ts";
+import { iso } from "../../stores/lead-index/submission.ts";
 import { again, tasksOf } from "../../stores/lead-index/task.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
-import { type AlarmContext, iso } from "./alarm-context.ts";
+import type { AlarmContext } from "./alarm-context.ts";
 import type {
   AcceptResult,
   BulkRequest,

@@ -13,8 +13,8 @@ import { fail, ok, type Result } from "../../settings/result.ts";
 import { settingsOf, settingsWithKeys } from "../../settings/settings.ts";
 import { statusHmacsOf } from "../../stores/lead-index/hmacs.ts";
 import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { iso } from "../../stores/lead-index/submission.ts";
 import { openReceipt, receiptHashOf } from "../../stores/seals/receipt-seal.ts";
-import { iso } from "../outbox/alarm-context.ts";
 import { type Handover, type Outbox, outboxOf } from "../outbox/contract.ts";
 import { countTry } from "./tries.ts";
 

@@ -1,3 +1,4 @@
+import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 /** Wrong tries that `who` may have, an HMAC, and that everybody may have together. */
 export type Tries = { who: string; most: { ofOne: number; inAll: number } };
 
@@ -18,6 +19,4 @@ export interface Lock extends Rpc.DurableObjectBranded {
   close(until: number): Promise<void>;
 }
 
-type Namespace = Pick<DurableObjectNamespace<Lock>, "get" | "idFromName">;
-
-export const lockOf = (locks: Namespace, id: string) => locks.get(locks.idFromName(id));
+export const lockOf = (locks: ObjectNamespace, id: string) => objectNamed<Lock>(locks, id);

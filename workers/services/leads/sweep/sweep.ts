@@ -5,7 +5,7 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { createLedger } from "../../stores/lead-index/lead-index.ts";
 import { createSweepIndex } from "../../stores/lead-index/sweep-index.ts";
-import { daysName, registerOf } from "../../stores/register/contract.ts";
+import { daysOf, registerOf } from "../../stores/register/contract.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { orUnreadable } from "../outbox/record.ts";
 import { yearsAfter } from "../outbox/retention.ts";
@@ -131,9 +131,8 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
 
   /** The first day behind this one on which anything was accepted; empty without one. */
   async function dayAfter(day: string): Promise<string> {
-    const days = env.REGISTER.get(env.REGISTER.idFromName(daysName));
     const [listed, [row]] = await Promise.all([
-      days.dayAfter(day).catch(orNothing),
+      daysOf(env.REGISTER).dayAfter(day).catch(orNothing),
       index.acceptedAfter(day && `${day}${behind}`, behind, 1),
     ]);
     return [listed, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";

@@ -3,9 +3,9 @@ import { productBackend } from "../../partners/upstream/product-backend.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { AskedCall } from "./rehearsal.ts";
+import type { TaskName } from "./task-list.ts";
 
 const hour = 3_600_000;
-export const lookTask = "look at the backend";
 
 /** `at`: ISO. */
 type Look = { origin: string; at: string; calls: AskedCall[] };
@@ -39,7 +39,10 @@ export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
   if (!look) return [];
   const check = checkOf("services");
   return [
-    check("backend", lookTask, () => ({ finding: "backend.looked", since: look.at })),
+    check("backend", "look at the backend" satisfies TaskName, () => ({
+      finding: "backend.looked",
+      since: look.at,
+    })),
     ...look.calls.map(({ call, isRight, verdict, reason, ms }) =>
       check("backend", call, () =>
         isRight

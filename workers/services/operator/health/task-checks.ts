@@ -2,10 +2,11 @@ import type { OpenAlert } from "../../../../app/domain/contract/alerts.ts";
 import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
 import { type Check, checkOf, runChecks } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
+import { entriesOf } from "../../../../app/domain/records.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { unreadHelp } from "../../visitors/help/walked.ts";
-import { crons, heartbeatTask, helpTask, tasks } from "../scheduled/tasks.ts";
+import { crons, heartbeatTask, helpTask, taskCrons } from "./task-list.ts";
 import { createTaskRuns, isLate, siteTask, type TaskRun } from "./task-runs.ts";
 
 type TaskFound = Found<FindingOf<"schedules">>;
@@ -44,7 +45,7 @@ export function taskChecks(env: ServicesBindings, now: number): Check[] {
       return partlyDone(env, name, taskHealth(known, every, now, env.VERSION.timestamp));
     });
   return [
-    ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),
+    ...entriesOf(taskCrons).map(([name, cron]) => check(name, taskInterval[cron])),
     check(siteTask.name, siteTask.every),
   ];
 }

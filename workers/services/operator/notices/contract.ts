@@ -1,5 +1,6 @@
 import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract/alerts.ts";
 import type { Denial, ToldAlert } from "../../../../app/domain/health/told-alerts.ts";
+import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
 /** A reporter's alerts are compared with its own former ones. A task reports its own failure. */
 export type Reporter = "services" | "site" | `task ${string}`;
@@ -19,6 +20,4 @@ export interface Notices extends Rpc.DurableObjectBranded {
   open(): Promise<OpenAlert[]>;
 }
 
-type Namespace = Pick<DurableObjectNamespace<Notices>, "get" | "idFromName">;
-
-export const noticesOf = (namespace: Namespace) => namespace.get(namespace.idFromName("notices"));
+export const noticesOf = (namespace: ObjectNamespace) => objectNamed<Notices>(namespace, "notices");

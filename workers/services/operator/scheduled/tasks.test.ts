@@ -2,22 +2,23 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { partTexts } from "../../../../app/operator-copy/health.ts";
 import { inRoot } from "../../../paths.ts";
-import { crons, reportsSuccess, tasks } from "./tasks.ts";
+import { crons, taskCrons } from "../health/task-list.ts";
+import { reportsSuccess } from "./tasks.ts";
 
 test("wrangler.toml names the times of the tasks, each of which has one", () => {
   const toml = readFileSync(inRoot("workers", "services", "wrangler.toml"), "utf8");
   const named = JSON.parse(/^crons = (\[.+\])$/m.exec(toml)?.[1] ?? "[]");
   expect(named).toEqual(Object.values(crons));
-  expect(new Set(tasks.map(({ cron }) => cron))).toEqual(new Set(named));
+  expect(new Set<string>(Object.values(taskCrons))).toEqual(new Set(named));
 });
 
 test("the console has words for each task", () =>
-  expect(tasks.map(({ name }) => name).filter((name) => !Object.hasOwn(partTexts, name))).toEqual([]));
+  expect(Object.keys(taskCrons).filter((name) => !Object.hasOwn(partTexts, name))).toEqual([]));
 
 test("a task of each time says in the end that a failure of it is over", () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`);
-  expect(reportsSuccess({ cron: crons.daily }, at("07:23"))).toBe(true);
-  expect(reportsSuccess({ cron: crons.tenMinutes }, at("07:20"))).toBe(true);
-  expect(reportsSuccess({ cron: crons.minute }, at("07:20"))).toBe(true);
-  expect(reportsSuccess({ cron: crons.minute }, at("07:23"))).toBe(false);
+  expect(reportsSuccess(crons.daily, at("07:23"))).toBe(true);
+  expect(reportsSuccess(crons.tenMinutes, at("07:20"))).toBe(true);
+  expect(reportsSuccess(crons.minute, at("07:20"))).toBe(true);
+  expect(reportsSuccess(crons.minute, at("07:23"))).toBe(false);
 });

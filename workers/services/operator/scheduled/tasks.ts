@@ -1,6 +1,7 @@
 import { alertsOf } from "../../../../app/domain/health/alerts.ts";
 import { checkOf, partOf } from "../../../../app/domain/health/health-check.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
+import { entriesOf } from "../../../../app/domain/records.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import { outboxOf } from "../../leads/outbox/contract.ts";
 import { orUnreadable } from "../../leads/outbox/record.ts";
@@ -14,68 +15,35 @@ import { createAttempts } from "../../stores/lead-index/delivery-attempts.ts";
 import { recountOutcomes } from "../../stores/lead-index/outcomes.ts";
 import { forgottenOn } from "../../stores/register/journal.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
-import { lookAtBackend, lookTask } from "../health/backend-look.ts";
+import { lookAtBackend } from "../health/backend-look.ts";
+import { crons, heartbeatTask, helpTask, type TaskName, taskCrons } from "../health/task-list.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 
-/** The times of `[triggers]` in wrangler.toml. UTC. */
-export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
-
-type Cron = (typeof crons)[keyof typeof crons];
-
-export type Task = {
-  name: string;
-  cron: Cron;
-  /** @param now epoch milliseconds, of the injected clock. */
-  run(env: ServicesBindings, now: number): Promise<void>;
-};
-
-/** It runs behind the others of its time, where there is an address. */
-export const heartbeatTask = "call the heartbeat";
-
-export const helpTask = "read the backend's help";
+/** @param now epoch milliseconds, of the injected clock. */
+type Run = (env: ServicesBindings, now: number) => Promise<void>;
 
 /** Every task is bounded, and may run twice. */
-export const tasks: readonly Task[] = [
-  { name: "sweep what is overdue", cron: crons.minute, run: sweep },
-  { name: "look around", cron: crons.tenMinutes, run: findAlerts },
-  {
-    // Where KV did not take it when it was published, or lost it.
-    name: "copy the configuration for the site",
-    cron: crons.tenMinutes,
-    run: (env, now) => createSettingRows(env).copy(now),
-  },
-  {
-    name: helpTask,
-    cron: crons.tenMinutes,
-    // Loaded only here: the reader of a partner's HTML is large.
-    run: async (env) => (await import("../../visitors/help/walk.ts")).walkHelp(env),
-  },
-  { name: heartbeatTask, cron: crons.tenMinutes, run: callHeartbeat },
-  // Behind the heartbeat, which a backend that hangs must not hold up.
-  { name: lookTask, cron: crons.tenMinutes, run: lookAtBackend },
-  {
-    name: "count outcomes again",
-    cron: crons.daily,
-    // An older release, which may run beside this one, writes the index alone.
-    run: (env, now) => recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
-  },
-  { name: "forget what came back", cron: crons.daily, run: forgetWhatCameBack },
-  { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
-  {
-    name: "delete old attempts",
-    cron: crons.daily,
-    run: (env, now) => createAttempts(env.LEDGER).deleteOld(now),
-  },
-  {
-    name: "delete old postbacks",
-    cron: crons.daily,
-    run: (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
-  },
-];
+const runs: Readonly<Record<TaskName, Run>> = {
+  "sweep what is overdue": sweep,
+  "look around": findAlerts,
+  // Where KV did not take it when it was published, or lost it.
+  "copy the configuration for the site": (env, now) => createSettingRows(env).copy(now),
+  // Loaded only here: the reader of a partner's HTML is large.
+  [helpTask]: async (env) => (await import("../../visitors/help/walk.ts")).walkHelp(env),
+  [heartbeatTask]: callHeartbeat,
+  "look at the backend": lookAtBackend,
+  // An older release, which may run beside this one, writes the index alone.
+  "count outcomes again": (env, now) =>
+    recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
+  "forget what came back": forgetWhatCameBack,
+  "delete old counters": (env, now) => createCounters(env).deleteOld(now),
+  "delete old attempts": (env, now) => createAttempts(env.LEDGER).deleteOld(now),
+  "delete old postbacks": (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
+};
 
 /** A success ends an earlier failure's alert. Frequent tasks report it every tenth minute, which spares the alerts. */
-export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>
+export const reportsSuccess = (cron: string, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
 /** After a good run of the others: silence there tells somebody outside that the schedule stopped. The request says nothing but that it is made. */
@@ -112,30 +80,31 @@ export async function scheduled(
   const settings = settingsOf(env);
   const now = settings.clock();
   let isGood = true;
-  for (const task of tasks.filter((one) => one.cron === cron)) {
-    if (task.name === heartbeatTask && !(isGood && settings.values.HEARTBEAT_URL)) continue;
+  for (const [task, time] of entriesOf(taskCrons)) {
+    if (time !== cron) continue;
+    if (task === heartbeatTask && !(isGood && settings.values.HEARTBEAT_URL)) continue;
     const hasFailed = await runTask(task, env, now, (work) => context.waitUntil(work));
     isGood &&= !hasFailed;
-    if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
+    if (hasFailed || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, hasFailed);
   }
 }
 
 async function runTask(
-  task: Task,
+  task: TaskName,
   env: ServicesBindings,
   now: number,
   waitUntil: ExecutionContext["waitUntil"],
 ): Promise<boolean> {
   try {
-    await task.run(env, now);
+    await runs[task](env, now);
     return false;
   } catch (error) {
-    logThrown({ event: "scheduled task failed", task: task.name }, error, waitUntil);
+    logThrown({ event: "scheduled task failed", task }, error, waitUntil);
     return true;
   }
 }
 
-async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: boolean): Promise<void> {
+async function reportTask(name: TaskName, env: ServicesBindings, hasFailed: boolean): Promise<void> {
   try {
     await createTaskRuns(env.LEDGER).note(name, hasFailed, new Date(settingsOf(env).clock()).toISOString());
   } catch (error) {

@@ -1,9 +1,7 @@
 import { Hono } from "hono";
 import { type CaptchaProvider, validateCaptcha } from "../../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../../app/domain/encoding.ts";
-import type { Verdict } from "../../../../app/domain/limits.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
-import { isStored } from "../../leads/outbox/put-in-outbox.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import type { Backend } from "../../settings/read-settings.ts";
@@ -21,7 +19,7 @@ import { noteSettingFault } from "./setting-fault.ts";
 type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
 
 /** `unreadable`: neither a secret nor a backend can verify its tokens. */
-function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
+export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
   return provider === "none" || secret || settingsOf(env).backend ? provider : "unreadable";
 }
@@ -75,38 +73,6 @@ async function uuidOf(text: string): Promise<string> {
     `8${hex.slice(17, 20)}`,
     hex.slice(20),
   ].join("-");
-}
-
-type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boolean };
-
-/**
- * A wrong token is rejected. Without a token (its script did not load, JavaScript is off, a program) or an answer
- * from the provider the submission is accepted, and waits until somebody solves the captcha or an operator releases
- * it.
- * A token counts once, so a wrong one with a stored submission is that submission sent again: the outbox answers it.
- * @param sender.limited over its address's limit the provider, which is paid by the answer, is not asked.
- * @param sender.formHasNone the site cannot read its captcha's settings.
- * @param sender.trusted a program that needs no captcha.
- */
-export async function reviewByCaptcha(
-  env: ServicesBindings,
-  sender: {
-    submissionId: string;
-    token: string;
-    ip: string;
-    trusted: boolean;
-    limited: Verdict;
-    formHasNone?: boolean;
-  },
-): Promise<CaptchaReview> {
-  const asks = sender.limited === "free" || captchaProviderOf(env) === "none";
-  const here = asks ? await verifyCaptcha(env, sender) : "unanswered";
-  const verdict = here === "off" && sender.formHasNone ? "missing" : here;
-  if (verdict === "solved") return { review: "", captchaSolved: true };
-  if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
-    return { review: "", captchaSolved: false };
-  if (verdict === "wrong" && !(await isStored(sender.submissionId, env))) return "rejected";
-  return { review: "captcha", captchaSolved: false };
 }
 
 export const captcha = new Hono<{ Bindings: ServicesBindings }>();

@@ -1,3 +1,4 @@
+import { signatureHeader, signatureOf } from "../../../../app/domain/affiliates/postback-signature.ts";
 import type { Clock } from "../../../../app/domain/clock.ts";
 import { executeTargetAction } from "../../../../app/domain/contract/target.ts";
 import { secretsInForce } from "../../../../app/domain/dated-secrets.ts";
@@ -6,7 +7,6 @@ import type { Receiver } from "../../settings/postbacks.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
-import { signatureHeader, signatureOf } from "./postback-signature.ts";
 
 /** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
 const lastRefusal = 8;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../../app/domain/adf/adf-lead.ts";
 import { callerWord } from "../../../../app/domain/application/reference.ts";
-import { iso } from "../../leads/outbox/alarm-context.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { AdfEmail, Webhook } from "../../settings/destination.ts";
 import { readBrandName } from "../../stores/configuration/setting-rows.ts";
-import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
+import { iso, type OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { adfSchemaVersion, type OpenedSeal } from "../../stores/seals/destination-seals.ts";
 import { readContent } from "../../stores/seals/readers.ts";
 import { type DeliveryResult, delivered, failed } from "../upstream/delivery-verdict.ts";

@@ -1,17 +1,9 @@
 import { noVerdict } from "../../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
+import type { LastAnswer } from "../../stores/lead-index/task.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isSuccess, type Reply } from "./reply.ts";
-
-/** `status`: of HTTP, 0 without an answer. The answer itself is sealed. */
-export type LastAnswer = {
-  verdict: Verdict | "";
-  status: number;
-  /** The name that decided, with a word of our lists (verdict.ts); empty: none did. */
-  decidedBy: string;
-};
-export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
 /** `failure` and `decidedBy` are listed: short codes of ours, without anything that the partner wrote. */
 export type DeliveryResult = {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 
-const migration = (file: string) => readFileSync(new URL(`../migrations/${file}`, import.meta.url), "utf8");
+const migration = (file: string) =>
+  readFileSync(new URL(`../../migrations/${file}`, import.meta.url), "utf8");
 
 function migrated(...versions: [document: object, from: string][]) {
   const database = new DatabaseSync(":memory:");

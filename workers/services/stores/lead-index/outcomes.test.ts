@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createLedger, type IndexEntry } from "./lead-index.ts";
 import { recountOutcomes } from "./outcomes.ts";
 
-const folder = join(import.meta.dirname, "..", "migrations");
+const folder = join(import.meta.dirname, "..", "..", "migrations");
 const migrations = readdirSync(folder).sort();
 const apply = (database: { exec(sql: string): void }, names: readonly string[]) => {
   for (const name of names) database.exec(readFileSync(join(folder, name), "utf8"));

@@ -22,7 +22,7 @@ const meanings = {
   /** Sent again only by order of a person. */
   refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
   delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
-  /** Its outbox is empty (sweep/sweep.ts): only a copy of it brings it back. */
+  /** Its outbox is empty (leads/sweep/sweep.ts): only a copy of it brings it back. */
   lost: { delivery: undefined, bodyEnds: false, converts: false, isBacklog: true, stops: false },
   /** An operator ended it, the cap left no room, or its time was over. */
   closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },

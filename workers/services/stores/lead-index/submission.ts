@@ -3,10 +3,9 @@ import type { ReviewReason } from "../../../../app/domain/application/review.ts"
 import type { RequestStep } from "../../../../app/domain/contract/operator/requests.ts";
 import type { LeadMark } from "../../../../app/domain/operator/lead-status.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
-import type { LastAnswer } from "../../partners/upstream/delivery-verdict.ts";
 import type { KeyedHmac } from "../../settings/digests.ts";
 import type { SubmissionStatus } from "./status.ts";
-import type { DeliveryTask, Task } from "./task.ts";
+import type { DeliveryTask, LastAnswer, Task } from "./task.ts";
 
 /** Bodies are for operators and deliveries, consents and answers for operators, receipts for whoever has the link. */
 export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
@@ -101,3 +100,7 @@ export type Overall = {
   deliveredAt: number;
   withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };
 };
+
+/** An ISO time of epoch milliseconds; empty for never. */
+export const iso = (epochMs: number): string =>
+  epochMs && Number.isFinite(epochMs) ? new Date(epochMs).toISOString() : "";

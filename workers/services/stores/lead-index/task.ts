@@ -1,7 +1,6 @@
 import type { PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 import type { CountedStep } from "../../../../app/domain/contract/progress.ts";
 import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
-import type { LastAnswer } from "../../partners/upstream/delivery-verdict.ts";
 import type { ContentKind, DestinationKind } from "../../settings/destination.ts";
 
 /**
@@ -9,6 +8,15 @@ import type { ContentKind, DestinationKind } from "../../settings/destination.ts
  * it is `done`, until a `person` has to decide, or until it will `never` be done.
  */
 export type TaskState = "waits" | "done" | "person" | "never";
+
+/** `status`: of HTTP, 0 without an answer. The answer itself is sealed. */
+export type LastAnswer = {
+  verdict: Verdict | "";
+  status: number;
+  /** The name that decided, with a word of our lists (domain/contract/verdict.ts); empty: none did. */
+  decidedBy: string;
+};
+export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
 /** Times are epoch milliseconds, 0 for never. */
 type Payloads = {

@@ -1,4 +1,5 @@
 import type { AccessRow } from "../../../../app/domain/contract/operator/health.ts";
+import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
 /** The remains of a forgotten submission. Times are ISO. */
 export type Tombstone = {
@@ -38,16 +39,15 @@ export interface Register extends Rpc.DurableObjectBranded {
   access(subject: string, limit: number): Promise<AccessRow[]>;
 }
 
-export const daysName = "days";
+/** The object that lists the days. */
+export const daysOf = (register: ObjectNamespace) => objectNamed<Register>(register, "days");
 
 /** The UTC date of acceptance (ISO time). */
 export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 10);
 
-type Namespace = Pick<DurableObjectNamespace<Register>, "get" | "idFromName">;
-
 /** @param at ISO; its day (UTC) counts. */
-export const accessLogOf = (register: Namespace, at: string) =>
-  register.get(register.idFromName(`access ${at.slice(0, 10)}`));
+export const accessLogOf = (register: ObjectNamespace, at: string) =>
+  objectNamed<Register>(register, `access ${at.slice(0, 10)}`);
 
-export const registerOf = (register: Namespace, acceptedAt: string) =>
-  register.get(register.idFromName(registerName(acceptedAt)));
+export const registerOf = (register: ObjectNamespace, acceptedAt: string) =>
+  objectNamed<Register>(register, registerName(acceptedAt));

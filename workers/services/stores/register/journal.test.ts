@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { forgottenOn, type Journal, type JournalEntry, noteForgotten } from "./journal.ts";
+import type { Journal } from "../../settings/bindings.ts";
+import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
 const [first, second] = ["018f4f1e-0000-4000-8000-000000000001", "018f4f1e-0000-4000-8000-000000000002"];
 const forgotten = (id: string, acceptedAt = "2026-11-22T10:00:00.000Z"): JournalEntry => ({

@@ -1,18 +1,6 @@
 import { z } from "zod";
+import type { Journal } from "../../settings/bindings.ts";
 import type { Tombstone } from "./contract.ts";
-
-/**
- * The journal of what was forgotten, outside of the stores that somebody may put back to an earlier moment: KV, or
- * beside the keys of a local site (local/journal.ts). An entry is a key: acceptance, id, and the tombstone's times.
- */
-export type Journal = {
-  put(key: string, value: string, options: { expiration: number }): Promise<void>;
-  list(options: { prefix: string; cursor?: string }): Promise<{
-    keys: { name: string }[];
-    list_complete: boolean;
-    cursor?: string;
-  }>;
-};
 
 export type JournalEntry = Omit<Tombstone, "reference">;
 

@@ -5,7 +5,7 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import {
-  daysName,
+  daysOf,
   type Register,
   type RegisterEntry,
   type Registered,
@@ -156,11 +156,12 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
 
   /** Entries that come together wait for one answer. */
   #listDay(acceptedAt: string): Promise<void> {
-    const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
-    this.#listed ??= days.addDay(registerName(acceptedAt)).catch((error) => {
-      this.#listed = undefined;
-      throw error;
-    });
+    this.#listed ??= daysOf(this.env.REGISTER)
+      .addDay(registerName(acceptedAt))
+      .catch((error) => {
+        this.#listed = undefined;
+        throw error;
+      });
     return this.#listed;
   }
 

@@ -9,10 +9,10 @@ import {
 } from "../../../../app/domain/contract/help.ts";
 import { type HelpTopic, pagesOf, restOf } from "../../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../../app/domain/help/search.ts";
+import type { SearchWords } from "../../../../app/domain/help/search-words.ts";
 import { memories } from "../../settings/memories.ts";
 import { categories } from "../content/categories.ts";
 import { formatDate } from "./dates.ts";
-import type { SearchWords } from "./search-words.ts";
 
 type Embedded = (typeof articles)[number];
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createCacheMemory } from "../../../../app/domain/cached.ts";
 import { search } from "../../../../app/domain/help/search.ts";
+import type { Noted } from "../../../../app/domain/help/search-words.ts";
 import { createPartnerWords } from "./partner-words.ts";
-import type { Noted } from "./search-words.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -7,7 +7,7 @@ import {
   searchWordsIn,
   storedFor,
   withNoted,
-} from "./search-words.ts";
+} from "../../../../app/domain/help/search-words.ts";
 
 const policy = { freshFor: 60_000, staleFor: storedFor, missingFor: 0, mostEntries: 1 };
 /** Milliseconds. KV takes one write a second for a key. */

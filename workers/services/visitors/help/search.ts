@@ -2,13 +2,13 @@ import type { HelpArticle, HelpCategory } from "../../../../app/domain/contract/
 import { textOfHtml } from "../../../../app/domain/help/article-text.ts";
 import type { HelpTopic } from "../../../../app/domain/help/help-index.ts";
 import { type Indexed, search, wordsOf } from "../../../../app/domain/help/search.ts";
+import type { Hit, Noted } from "../../../../app/domain/help/search-words.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
 import type { Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { embeddedWords } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
-import type { Hit, Noted } from "./search-words.ts";
 import { theirHelp } from "./walked.ts";
 
 const mostResults = 20;

@@ -7,12 +7,13 @@ import {
   getDenormalizedName,
 } from "../../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../../app/domain/contract/operation.ts";
+import { type Catalog, createCatalog, type Makes } from "../../../../app/domain/picker/catalog.ts";
 import { isUnasked } from "../../partners/upstream/handle-operation.ts";
 import { productBackend } from "../../partners/upstream/product-backend.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { type Catalog, createCatalog, type Makes, shippedCatalogOf } from "./vehicles.ts";
+import { shippedCatalogOf } from "./vehicles.ts";
 
 const hour = 3600_000;
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { getAllMakes } from "../../../../app/domain/contract/newcar.ts";
+import { createCatalog } from "../../../../app/domain/picker/catalog.ts";
 import { shippedCatalog } from "./catalog.ts";
 import { shippedMakes, simpleMakes, vehicleList } from "./lists.ts";
-import { allMakes, createCatalog, modelsOf } from "./vehicles.ts";
+import { allMakes, modelsOf } from "./vehicles.ts";
 
 const at = (year: number) => Date.parse(`${year}-07-01T12:00:00Z`);
 const bodyOf = ({ json }: { json: string }) => JSON.parse(json);

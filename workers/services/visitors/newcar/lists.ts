@@ -6,10 +6,11 @@ import {
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../../app/domain/contract/operation.ts";
+import type { Catalog } from "../../../../app/domain/picker/catalog.ts";
 import { memories } from "../../settings/memories.ts";
 import type { Ready } from "../../settings/result.ts";
 import { shippedCatalog, yearOf } from "./catalog.ts";
-import { allMakes, type Catalog, type Condition, modelsOf, type Shown } from "./vehicles.ts";
+import { allMakes, type Condition, modelsOf, type Shown } from "./vehicles.ts";
 
 type Written<Body> = (now: number) => Ready<Body>;
 type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createCatalog } from "../../../../app/domain/picker/catalog.ts";
 import { shippedCatalog } from "./catalog.ts";
 import { findVehicle } from "./names.ts";
-import { createCatalog } from "./vehicles.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const catalog = shippedCatalog(now);

@@ -1,7 +1,7 @@
 import { getDenormalizedName } from "../../../../app/domain/contract/newcar.ts";
+import { type Catalog, keysByMeaning, vehicleKey } from "../../../../app/domain/picker/catalog.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { copyOf, readCatalog } from "./catalog.ts";
-import { type Catalog, keysByMeaning, vehicleKey } from "./vehicles.ts";
 
 /**
  * By keys or names; undefined for an unknown make, which the backend never gets. The backend's own names count only where they are

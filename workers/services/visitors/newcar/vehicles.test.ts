@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { allMakes, modelsOf, newestYear, parseTable, vehicleKey } from "./vehicles.ts";
+import { vehicleKey } from "../../../../app/domain/picker/catalog.ts";
+import { allMakes, modelsOf, newestYear, parseTable } from "./vehicles.ts";
 
 const make = (name: string) => {
   const found = allMakes().find((one) => one.name === name);

@@ -1,12 +1,15 @@
-import { partnerKey, type VehicleModel } from "../../../../app/domain/contract/newcar.ts";
+import type { VehicleModel } from "../../../../app/domain/contract/newcar.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
+import {
+  type Catalog,
+  createCatalog,
+  type Names,
+  vehicleKey,
+} from "../../../../app/domain/picker/catalog.ts";
 import table from "./vehicles.txt?raw";
 
 /** Sold in the United States since 1992, from our own vehicles.txt; cab and body variants are one model. */
 type Make = { key: string; name: string; models: { key: string; name: string; years: number[] }[] };
-
-/** For addresses and records: `Town & Country` is `town-and-country`. */
-export const vehicleKey = (name: string): string => partnerKey(name.replace(/&/g, "and"));
 
 type VehicleTable = {
   /** In the order in which people look for them. */
@@ -79,21 +82,6 @@ export function modelsOf(
   return models;
 }
 
-type Names = Readonly<Record<string, string>>;
-type Models = Readonly<Record<string, VehicleModel>>;
-/** Sold new, sold used, and all. */
-export type Makes = { n: Names; u: Names; a: Names };
-
-/** The product backend's, or else the shipped list. */
-export type Catalog = {
-  isBackends: boolean;
-  makes: Makes;
-  all: Names;
-  modelsOf(make: string): { n: Models; u: Models };
-  /** By key or name, however it is written. */
-  findMake(meant: string): string | undefined;
-};
-
 export function shippedCatalogOf(year: number): Catalog {
   const makes = new Map(
     allMakes().map((make) => [make.key, { n: modelsOf(make, "n", year), u: modelsOf(make, "u", year) }]),
@@ -107,28 +95,4 @@ export function shippedCatalogOf(year: number): Catalog {
     { n: namesOf(soldNew), u: all, a: all },
     (key) => makes.get(key) ?? { n: {}, u: {} },
   );
-}
-
-export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
-  const all = { ...makes.n, ...makes.u, ...makes.a };
-  const keys = lazy(() => keysByMeaning(all, (name) => name));
-  return {
-    isBackends,
-    makes,
-    all,
-    modelsOf,
-    findMake: (meant) => keys().get(vehicleKey(meant)),
-  };
-}
-
-/** By key or name; of equal ones the first counts. */
-export function keysByMeaning<Entry>(
-  entries: Readonly<Record<string, Entry>>,
-  nameOf: (entry: Entry) => string,
-): ReadonlyMap<string, string> {
-  const keys = new Map<string, string>();
-  for (const [key, entry] of Object.entries(entries))
-    for (const meaning of [vehicleKey(key), vehicleKey(nameOf(entry))])
-      if (meaning && !keys.has(meaning)) keys.set(meaning, key);
-  return keys;
 }

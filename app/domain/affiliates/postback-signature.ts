@@ -1,4 +1,4 @@
-import { toBase64url, toHex } from "../../../../app/domain/encoding.ts";
+import { toBase64url, toHex } from "../encoding.ts";
 
 /** Its form is `t=<seconds>, v1=<hex>` (workers/operate/settings.md). */
 export const signatureHeader = "x-postback-signature";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { searchHelp } from "../../../../app/domain/contract/help.ts";
-import { type Indexed, readWords, wordsOf, writeWords } from "../../../../app/domain/help/search.ts";
+import type { searchHelp } from "../contract/help.ts";
+import { type Indexed, readWords, wordsOf, writeWords } from "./search.ts";
 
 export type Hit = z.output<typeof searchHelp.answer>["results"][number];
 

@@ -1,4 +1,10 @@
-import type { CutPage } from "./slots.ts";
+/** A shared page is rendered once with a mark for each visitor's own values: too many for pages of their own. */
+export const slotNames = ["link", "zipcode"] as const;
+
+export type SlotName = (typeof slotNames)[number];
+
+/** UTF-8 without the slots; `slots[n]` is between part n and the next. */
+export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
 
 export type CachedPage = CutPage & {
   hash: string;
@@ -12,7 +18,7 @@ export type PageCache = {
   isOn: boolean;
   get(key: string): CachedPage | undefined;
   put(key: string, page: CachedPage): void;
-  /** Marks the slots of its pages (slots.ts), one for its life. Random, which Workers do not allow at start-up. */
+  /** Marks the slots of its pages (document/slots.ts), one for its life. Random, which Workers do not allow at start-up. */
   mark(): string;
   size(): { pages: number; bytes: number };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ServicesBindings } from "../settings/bindings.ts";
-import { createCounters } from "../stores/counters/counters.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { createCounters } from "./counters.ts";
 
 /** A database that notes how many statements each batch has, names every combination but `refused`, and fails while told to. */
 function noting() {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SQLInputValue } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCacheMemory } from "../../../app/domain/cached.ts";
-import type { ServicesBindings } from "../settings/bindings.ts";
-import { memories } from "../settings/memories.ts";
-import { createCounters } from "../stores/counters/counters.ts";
+import { createCacheMemory } from "../../../../app/domain/cached.ts";
+import type { ServicesBindings } from "../../settings/bindings.ts";
+import { memories } from "../../settings/memories.ts";
+import { createCounters } from "./counters.ts";
 
-const folder = join(import.meta.dirname, "..", "migrations-counters");
+const folder = join(import.meta.dirname, "..", "..", "migrations-counters");
 
 /** The counters' database in SQLite itself, beside an empty index, and a wait that ends when a test says. */
 function counting() {

@@ -1,0 +1,44 @@
+import { partnerKey, type VehicleModel } from "../contract/newcar.ts";
+import { lazy } from "../lazy.ts";
+
+/** For addresses and records: `Town & Country` is `town-and-country`. */
+export const vehicleKey = (name: string): string => partnerKey(name.replace(/&/g, "and"));
+
+export type Names = Readonly<Record<string, string>>;
+type Models = Readonly<Record<string, VehicleModel>>;
+/** Sold new, sold used, and all. */
+export type Makes = { n: Names; u: Names; a: Names };
+
+/** The product backend's, or else the shipped list. */
+export type Catalog = {
+  isBackends: boolean;
+  makes: Makes;
+  all: Names;
+  modelsOf(make: string): { n: Models; u: Models };
+  /** By key or name, however it is written. */
+  findMake(meant: string): string | undefined;
+};
+
+export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
+  const all = { ...makes.n, ...makes.u, ...makes.a };
+  const keys = lazy(() => keysByMeaning(all, (name) => name));
+  return {
+    isBackends,
+    makes,
+    all,
+    modelsOf,
+    findMake: (meant) => keys().get(vehicleKey(meant)),
+  };
+}
+
+/** By key or name; of equal ones the first counts. */
+export function keysByMeaning<Entry>(
+  entries: Readonly<Record<string, Entry>>,
+  nameOf: (entry: Entry) => string,
+): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  for (const [key, entry] of Object.entries(entries))
+    for (const meaning of [vehicleKey(key), vehicleKey(nameOf(entry))])
+      if (meaning && !keys.has(meaning)) keys.set(meaning, key);
+  return keys;
+}
