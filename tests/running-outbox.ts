@@ -6,7 +6,7 @@ import type { Claimant } from "../workers/services/leads/claims/contract.ts";
 import { take } from "../workers/services/leads/claims/holders.ts";
 import type { AlarmContext } from "../workers/services/leads/outbox/alarm-context.ts";
 import type { Submission } from "../workers/services/leads/outbox/contract.ts";
-import { createOutboxStore, type OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
+import { OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
 import { createRunner } from "../workers/services/leads/outbox/runner.ts";
 import type { ServicesBindings } from "../workers/services/settings/bindings.ts";
 import type { Destination } from "../workers/services/settings/destination.ts";
@@ -192,7 +192,7 @@ export async function runningOutbox(
     /** Nothing but what is on disk is left. @returns the store that reads it. */
     restart(): OutboxStore {
       runner = createRunner(ctx);
-      current = createOutboxStore(storage);
+      current = new OutboxStore(storage);
       instance = {};
       return current;
     },

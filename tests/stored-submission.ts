@@ -1,7 +1,7 @@
 import { insertSubmission } from "../workers/services/leads/outbox/acceptance.ts";
 import type { Submission } from "../workers/services/leads/outbox/contract.ts";
 import { newDelivery } from "../workers/services/leads/outbox/deliveries.ts";
-import { createOutboxStore, type OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
+import { OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
 import { meaningOf } from "../workers/services/stores/lead-index/status.ts";
 import type {
   Delivery,
@@ -41,7 +41,7 @@ export function storedSubmission(
   progress?: Partial<Progress>,
   storage = memoryStorage(),
 ): OutboxStore {
-  const store = createOutboxStore(storage);
+  const store = new OutboxStore(storage);
   insertSubmission(store, { ...sealedSubmission, deliveries: [toBackend()], buyersMax: 0, ...accepted });
   if (progress) store.change(progress);
   return store;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
-import { createRequestIndex } from "../../workers/services/stores/lead-index/request-index.ts";
+import { RequestIndex } from "../../workers/services/stores/lead-index/request-index.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { until } from "../until.ts";
@@ -65,7 +65,7 @@ test("behind 519 of one telephone and 600 of others, whose requests are all olde
   expect(flooded).toMatchObject([{ count: 519, kinds: ["delete", "stop"], references: 0 }]);
 
   // They have no outbox, whose report would have these.
-  const { others, count } = await createRequestIndex(database as never).others(flooded[0]?.id ?? "");
+  const { others, count } = await new RequestIndex(database as never).others(flooded[0]?.id ?? "");
   expect(count).toBe(518);
   expect(new Set(others.slice(0, 2).map(({ kind }) => kind)), "each kind before its copies").toEqual(
     new Set(["delete", "stop"]),

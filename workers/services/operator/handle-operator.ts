@@ -8,7 +8,7 @@ import type { ToldAlert } from "../../../app/domain/health/told-alerts.ts";
 import { type Outbox, outboxOf } from "../leads/outbox/contract.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { fail, ok, type Result } from "../settings/result.ts";
-import { AmbiguousReference, createLedger } from "../stores/lead-index/lead-index.ts";
+import { AmbiguousReference, LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { type OperatorEnv, requires } from "./access.ts";
 import { noticesOf } from "./notices/contract.ts";
 
@@ -63,7 +63,7 @@ export async function findLead(env: ServicesBindings, named: string): Promise<Re
   if (parsed.success) return ok({ id: parsed.data });
   const reference = parseReference(named);
   try {
-    const id = reference && (await createLedger(env.LEDGER).find(reference));
+    const id = reference && (await new LeadIndex(env.LEDGER).find(reference));
     return id ? ok({ id }) : fail(404, "id", "unknown");
   } catch (error) {
     if (error instanceof AmbiguousReference) return fail(409, "id", "ambiguous");

@@ -20,7 +20,7 @@ import { countEach } from "../leads/sweep/count-each.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { fail, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { createLedger } from "../stores/lead-index/lead-index.ts";
+import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { openRequestOf } from "../stores/lead-index/request-index.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
@@ -37,7 +37,7 @@ handleOperator(operatorLeads, listLeads, async (input, context) => {
   const [page, counts, waiting] = await Promise.all([
     list.page(filter, { before, after, limit }),
     list.counts(leadStatuses),
-    createLedger(context.env.LEDGER).unexported(),
+    new LeadIndex(context.env.LEDGER).unexported(),
   ]);
   return ok({ ...page, counts, unexported: waiting });
 });

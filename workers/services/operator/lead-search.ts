@@ -5,7 +5,7 @@ import { outboxOf } from "../leads/outbox/contract.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { settingsWithKeys } from "../settings/settings.ts";
 import { matchesOf } from "../stores/lead-index/hmacs.ts";
-import { createLedger, type IndexEntry } from "../stores/lead-index/lead-index.ts";
+import { type IndexEntry, LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { createLeadList } from "./lead-list.ts";
 
 const byPhone = z.object({ phone: phoneNumber }).strict();
@@ -18,7 +18,7 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
-  const found = await createLedger(env.LEDGER).matching(kind, hmacs, "");
+  const found = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
   const present = await Promise.all(
     found.map(async (entry): Promise<IndexEntry[]> => {
       const report = await outboxOf(env, entry.id).report();

@@ -21,7 +21,7 @@ import { hmacsOf } from "../settings/digests.ts";
 import { fail, failFields, ok } from "../settings/result.ts";
 import { settingsOf, settingsWithKeys } from "../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../stores/lead-index/hmacs.ts";
-import { createLedger } from "../stores/lead-index/lead-index.ts";
+import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { registerOf } from "../stores/register/contract.ts";
 import { readersOf } from "../stores/seals/reader-list.ts";
 import { sealsOf } from "../stores/seals/seals.ts";
@@ -86,7 +86,7 @@ handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lea
 
 /** A lost lead leaves its row and a tombstone: no outbox tells anybody. */
 async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<ForgetResult | undefined> {
-  const lost = await createLedger(env.LEDGER).lost(id);
+  const lost = await new LeadIndex(env.LEDGER).lost(id);
   if (!lost) return undefined;
   const { clock, retention } = settingsOf(env);
   const forgottenAt = clock();
@@ -104,7 +104,7 @@ export async function forgetNow({ id, outbox }: Lead, context: Who) {
   const forgotten = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));
   if (!forgotten) return fail(404, "id", "unknown");
   if (forgotten === "open request") return fail(409, "id", "open_request");
-  await createLedger(context.env.LEDGER).remove(id);
+  await new LeadIndex(context.env.LEDGER).remove(id);
   const isInJournal = await registerOf(context.env.REGISTER, forgotten.acceptedAt)
     .forget(forgotten)
     .then(

@@ -15,7 +15,7 @@ import { outboxOf } from "../leads/outbox/contract.ts";
 import { countEach } from "../leads/sweep/count-each.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { ok, type Result } from "../settings/result.ts";
-import { createRequestIndex } from "../stores/lead-index/request-index.ts";
+import { RequestIndex } from "../stores/lead-index/request-index.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";
@@ -25,14 +25,14 @@ export const operatorRequests = new Hono<OperatorEnv>();
 /** Matches are looked up now, so that what was accepted or forgotten meanwhile counts. */
 handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
-  const index = createRequestIndex(context.env.LEDGER);
+  const index = new RequestIndex(context.env.LEDGER);
   const [{ rows, next }, calls] = await Promise.all([index.page(state, after), index.calls(afterCall)]);
   const requests = rows.map(async (row) => ({ ...row, matched: await index.matched(row.id) }));
   return ok({ requests: await Promise.all(requests), next, ...calls });
 });
 
 export async function withOthers(env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> {
-  const index = createRequestIndex(env.LEDGER);
+  const index = new RequestIndex(env.LEDGER);
   return { ...request, matched: await index.matched(request.id), ...(await index.others(request.id)) };
 }
 
@@ -85,7 +85,7 @@ handleLead(operatorRequests, answerRequest, async ({ id, outbox }, sent, context
 
 /** What was done for one of these requests counts for all of its kind: whoever asks ten times has one application. */
 async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Promise<boolean> {
-  const index = createRequestIndex(env.LEDGER);
+  const index = new RequestIndex(env.LEDGER);
   const requests: Pick<MatchedRequest, "kind" | "matched" | "accepted_at">[] = [];
   const steps: RequestStep[] = [];
   await countEach(ids, async (id) => {

@@ -19,7 +19,7 @@ import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { countAfterwards, stepEvent } from "../../stores/counters/counters.ts";
-import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { nameVehicle } from "../../visitors/newcar/names.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
@@ -83,7 +83,7 @@ answerHere(leads, reviewOf, async ({ reference }, { env }) => {
 
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
   const parsed = parseReference(reference);
-  return parsed ? createLedger(env.LEDGER).find(parsed) : undefined;
+  return parsed ? new LeadIndex(env.LEDGER).find(parsed) : undefined;
 }
 
 /** With the key of a configured program. Like every lead it reaches the backend through the outbox. */

@@ -4,7 +4,7 @@ import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
 import { deliveryTo, readStored } from "../../../../tests/stored-submission.ts";
 import { insertSubmission } from "./acceptance.ts";
 import { conversionTasks } from "./conversion.ts";
-import { createOutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 
 const visit = { attribution: { affid: "77" }, mboxDisabled: false };
 
@@ -18,13 +18,13 @@ test.each(["INSERT INTO task", "INTO seal", "INTO timeline", "INTO lead"])(
       if (fails && query.includes(failing)) throw new Error("disk full");
       return exec(query, ...values);
     }) as typeof exec;
-    const store = createOutboxStore(storage);
+    const store = new OutboxStore(storage);
     const deliveries = [deliveryTo("crm")];
     const submission = { ...sealedSubmission, deliveries, buyersMax: 1, conversion: conversionTasks(visit) };
     expect(() => insertSubmission(store, submission)).toThrow("disk full");
     expect(storage.sql.exec("SELECT name FROM sqlite_master").toArray()).toEqual([]);
     fails = false;
-    const again = createOutboxStore(storage);
+    const again = new OutboxStore(storage);
     expect(again.read()).toBeUndefined();
     insertSubmission(again, submission);
     expect(again.timeline()).toHaveLength(1);

@@ -22,7 +22,7 @@ import {
 } from "./conversion.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 import { progressOf } from "./record.ts";
 import { retain } from "./retention.ts";
 
@@ -121,7 +121,7 @@ test("nothing is left to do of what was forgotten, or whose body was deleted", (
 test("a backup that is put back has the same conversion", () => {
   const store = accepted({ review: "captcha" });
   const submission = stored(store);
-  const copy = createOutboxStore(memoryStorage());
+  const copy = new OutboxStore(memoryStorage());
   const { deliveries: _deliveries, ...backup } = submission;
   const rest = { seals: store.allSeals(), progress: progressOf(submission), timeline: [] };
   orders.restore(copy, now, { ...backup, ...rest, tasks: [...submission.tasks] }, retention);

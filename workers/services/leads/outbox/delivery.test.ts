@@ -6,7 +6,7 @@ import { tasksOf } from "../../stores/lead-index/task.ts";
 import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 
 const { id, acceptedAt } = sealedSubmission;
 const contact = { name: "contact", given: true, version: "1", at: "2026-11-22T10:00:00.000Z" } as const;
@@ -35,7 +35,7 @@ describe("before it is sent, that it may be there is on disk", () => {
     async (to, delivery) => {
       const { storage, store, context, sent, partner } = await runningOutbox([delivery]);
       const task = taskIn(store);
-      const onDisk = () => deliveryIn(createOutboxStore(storage), to).unanswered;
+      const onDisk = () => deliveryIn(new OutboxStore(storage), to).unanswered;
       const seen: boolean[] = [];
       partner.answer = async () => {
         seen.push(onDisk());

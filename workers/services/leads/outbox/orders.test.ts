@@ -15,7 +15,7 @@ import type { Correction, Submission } from "./contract.ts";
 import { isWaiting } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 import { handoverOf } from "./reports.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
@@ -38,7 +38,7 @@ const correction: Correction = {
 
 test("an order about an id under which nothing was submitted makes no tables", () => {
   const storage = memoryStorage();
-  const store = createOutboxStore(storage);
+  const store = new OutboxStore(storage);
   expect(orders.retry(store, now, "ana")).toBe("unknown");
   expect(orders.release(store, now, "ana")).toBe("unknown");
   expect(orders.captchaSolved(store, now)).toBe("unknown");

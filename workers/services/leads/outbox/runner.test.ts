@@ -5,7 +5,7 @@ import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../../tests
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import { isDue, kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 
 const { acceptedAt } = sealedSubmission;
 beforeEach(stopTime);
@@ -17,7 +17,7 @@ test("the next alarm is set, and on disk, before anything is tried", async () =>
   const setAlarm = vi.spyOn(storage, "setAlarm");
   const step = (name: string) => {
     const alarm = Number(setAlarm.mock.calls.at(-1)?.[0] ?? 0);
-    const { attempts, notBefore } = deliveryIn(createOutboxStore(storage), "crm");
+    const { attempts, notBefore } = deliveryIn(new OutboxStore(storage), "crm");
     expect([alarm > Date.now(), attempts, notBefore], name).toEqual([true, 1, acceptedAt + 60_000]);
     steps.push(name);
   };

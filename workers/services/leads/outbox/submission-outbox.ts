@@ -4,7 +4,7 @@ import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import type { OutboxSubmission, SealPurpose } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
 import { again, tasksOf } from "../../stores/lead-index/task.ts";
@@ -25,7 +25,7 @@ import { convert, visitorStateOf } from "./conversion.ts";
 import { forget } from "./forget.ts";
 import { askRegister } from "./known-forgotten.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
 import { replay } from "./replay.ts";
 import { findReceipt, handoverOf, reportOf } from "./reports.ts";
@@ -38,7 +38,7 @@ import { createRunner } from "./runner.ts";
  * it: without a product backend the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
-  readonly #store = createOutboxStore(this.ctx.storage);
+  readonly #store = new OutboxStore(this.ctx.storage);
   readonly #runner = createRunner(this.ctx);
   readonly #instance: AlarmContext["instance"] = {};
 
@@ -219,7 +219,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     if (submission) await this.#alarmNow();
     await this.ctx.storage.sync();
     if (submission) {
-      const marked = createLedger(this.env.LEDGER).markDue(submission.id, iso(now));
+      const marked = new LeadIndex(this.env.LEDGER).markDue(submission.id, iso(now));
       // The alarm writes the whole row.
       this.ctx.waitUntil(marked.catch(() => {}));
     }

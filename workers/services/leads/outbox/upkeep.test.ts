@@ -8,7 +8,7 @@ import { tasksOf } from "../../stores/lead-index/task.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 
 const { id, reference, acceptedAt: now } = sealedSubmission;
 const key = `leads/2026-11-22/${id}.json`;
@@ -48,7 +48,7 @@ test("register, backup and index are each tried though the others fail, and writ
 test("a backup restores a lost outbox, which then is entered in register and index again", async () => {
   const { backup, seals, runAlarm } = await setUp({ status: "needs attention", attempts: 3 });
   await runAlarm();
-  const lost = createOutboxStore(memoryStorage());
+  const lost = new OutboxStore(memoryStorage());
   expect(orders.restore(lost, now, backup(), retention)).toBe("restored");
   expect(lost.allSeals()).toEqual(seals);
   expect(lost.read()).toMatchObject({ status: "needs attention", attempts: 3 });
@@ -56,7 +56,7 @@ test("a backup restores a lost outbox, which then is entered in register and ind
   expect(lost.timeline().map(({ event }) => event)).toEqual(["accepted", "restored"]);
   expect(orders.restore(lost, now, backup(), retention)).toBe("present");
   const late = now + 731 * 24 * 60 * 60_000;
-  expect(orders.restore(createOutboxStore(memoryStorage()), late, backup(), retention)).toBe("expired");
+  expect(orders.restore(new OutboxStore(memoryStorage()), late, backup(), retention)).toBe("expired");
 });
 
 test("what is forgotten leaves index and backup, stands in the register, and is not restored", async () => {

@@ -7,7 +7,7 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { attemptsKept, type NewAttempt } from "../../stores/lead-index/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../../stores/lead-index/destination-state.ts";
 import { referenceHmacsOf } from "../../stores/lead-index/hmacs.ts";
-import { createLedger, type IndexEntry } from "../../stores/lead-index/lead-index.ts";
+import { type IndexEntry, LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { hasEnded } from "../../stores/lead-index/status.ts";
 import type { Delivery, Match, OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
@@ -37,7 +37,7 @@ export async function index(
   submission: OutboxSubmission,
   nextAlarm = () => 0,
 ): Promise<Outcome<"index">> {
-  const ledger = createLedger(env.LEDGER);
+  const ledger = new LeadIndex(env.LEDGER);
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
   else {
     const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));

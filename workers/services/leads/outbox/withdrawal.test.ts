@@ -16,7 +16,7 @@ import { isWaiting } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
+import { OutboxStore } from "./outbox-store.ts";
 import { handoverOf } from "./reports.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
@@ -67,7 +67,7 @@ test("a repeated withdrawal is the same one, and what was not consented to canno
   expect(told(readStored(store))).toEqual(first);
   expect(store.timeline().filter(({ event }) => event === "contact consent withdrawn")).toHaveLength(1);
   expect(withdraw(stored({ consents: [] }), now)).toBe("nothing");
-  expect(withdraw(createOutboxStore(memoryStorage()), now)).toBe("unknown");
+  expect(withdraw(new OutboxStore(memoryStorage()), now)).toBe("unknown");
 });
 
 test("no order sends what was withdrawn; a retry tells the backend again where that stands still", () => {

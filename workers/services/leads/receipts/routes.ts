@@ -12,7 +12,7 @@ import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
 import { settingsOf, settingsWithKeys } from "../../settings/settings.ts";
 import { statusHmacsOf } from "../../stores/lead-index/hmacs.ts";
-import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
 import { openReceipt, receiptHashOf } from "../../stores/seals/receipt-seal.ts";
 import { type Handover, type Outbox, outboxOf } from "../outbox/contract.ts";
@@ -42,7 +42,7 @@ answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const { env } = context;
   const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
   const named = hmacs.map(({ hmac }) => hmac);
-  const ledger = createLedger(env.LEDGER);
+  const ledger = new LeadIndex(env.LEDGER);
   const [lead] = await ledger.matching("status", named, "");
   if (!lead && !(await ledger.find(reference))) return ok({ status: null, left: null });
   const left = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });

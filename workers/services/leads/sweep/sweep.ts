@@ -3,7 +3,7 @@ import { logEvent } from "../../../../app/domain/log-event.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { createLedger } from "../../stores/lead-index/lead-index.ts";
+import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { createSweepIndex } from "../../stores/lead-index/sweep-index.ts";
 import { daysOf, registerOf } from "../../stores/register/contract.ts";
 import { outboxOf } from "../outbox/contract.ts";
@@ -161,7 +161,7 @@ async function answerOf<Answer extends string>(
 /** Of an empty outbox: a tombstone or its age says why. Otherwise the lead is lost. */
 async function explain(env: ServicesBindings, { id, reference, acceptedAt }: Lead) {
   const { retention, clock } = settingsOf(env);
-  const ledger = createLedger(env.LEDGER);
+  const ledger = new LeadIndex(env.LEDGER);
   const entry = await registerOf(env.REGISTER, acceptedAt).entry(id);
   const isOver = clock() >= yearsAfter(Date.parse(acceptedAt), retention.consentYears);
   if (entry?.forgottenAt || isOver) {

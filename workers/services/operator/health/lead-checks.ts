@@ -6,8 +6,8 @@ import { entriesOf } from "../../../../app/domain/records.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { type Backlog, type Backlogs, createLedger } from "../../stores/lead-index/lead-index.ts";
-import { createRequestIndex } from "../../stores/lead-index/request-index.ts";
+import { type Backlog, type Backlogs, LeadIndex } from "../../stores/lead-index/lead-index.ts";
+import { RequestIndex } from "../../stores/lead-index/request-index.ts";
 
 type LeadFound = Found<FindingOf<"leads">>;
 
@@ -61,8 +61,8 @@ export function unexportedHealth({ count, oldest: since }: Backlog, now: number,
 
 /** Finds what waits for somebody, by the lead index, the worst first. */
 export function leadChecks(env: ServicesBindings, now: number): Check[] {
-  const ledger = createLedger(env.LEDGER);
-  const index = createRequestIndex(env.LEDGER);
+  const ledger = new LeadIndex(env.LEDGER);
+  const index = new RequestIndex(env.LEDGER);
   const backlog = lazy(() => ledger.backlog());
   const check = <Asked extends { count: number }>(
     name: string,

@@ -20,8 +20,8 @@ import {
   momentsOf,
 } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { createLedger } from "../../stores/lead-index/lead-index.ts";
-import { createRequestIndex } from "../../stores/lead-index/request-index.ts";
+import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
+import { RequestIndex } from "../../stores/lead-index/request-index.ts";
 import {
   leadsByMoment,
   leadsByOrigin,
@@ -136,10 +136,10 @@ function sumNotSent(rows: Today["notSent"]): Today["notSent"] {
 
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
   const [backlog, unexported, requests, calls] = await Promise.all([
-    createLedger(LEDGER).backlog(),
-    createLedger(LEDGER).unexported(),
-    createRequestIndex(LEDGER).waiting(),
-    createRequestIndex(LEDGER).callsToMake(),
+    new LeadIndex(LEDGER).backlog(),
+    new LeadIndex(LEDGER).unexported(),
+    new RequestIndex(LEDGER).waiting(),
+    new RequestIndex(LEDGER).callsToMake(),
   ]);
   const { queued: waiting, "needs attention": needsAttention, "in review": inReview, ...others } = backlog;
   return { waiting, needsAttention, inReview, ...others, unexported, requests, calls };

@@ -55,126 +55,134 @@ const nothingKnown: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "stat
   };
 
 /** In D1. Every row is derived from an outbox, and every write may be repeated. */
-export function createLedger(database: D1Database) {
-  const write = (entry: StoredEntry): D1PreparedStatement[] => {
+export class LeadIndex {
+  readonly #database: D1Database;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+  }
+
+  #write(entry: StoredEntry): D1PreparedStatement[] {
     const names = keysOf(entry);
-    const row = database.prepare(upsert(names)).bind(...names.map((name) => entry[name]));
-    return [moveOutcome(database, entry.id, entry), row];
-  };
-  const rowOf = (id: string) =>
-    database.prepare("SELECT * FROM lead_index WHERE id = ?1").bind(id).first<StoredEntry>();
-  return {
-    async index(
-      entry: StoredEntry,
-      matches: readonly Pick<Match, "kind" | "hmac">[],
-      states: readonly DestinationState[],
-      attempts: readonly NewAttempt[] = [],
-    ): Promise<void> {
-      const asJson = JSON.stringify(matches);
-      await database.batch([
-        ...write(entry),
-        // Two statements that leave equal rows alone: most writes change the row only.
-        database
-          .prepare(
-            `DELETE FROM lead_match WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS match
-               WHERE match.value ->> 'kind' = lead_match.kind AND match.value ->> 'hmac' = lead_match.hmac)`,
-          )
-          .bind(entry.id, asJson),
-        database
-          .prepare(
-            `INSERT INTO lead_match (kind, hmac, id, accepted_at)
-               SELECT value ->> 'kind', value ->> 'hmac', ?1, ?2 FROM json_each(?3) WHERE true
-               ON CONFLICT DO NOTHING`,
-          )
-          .bind(entry.id, entry.accepted_at, asJson),
-        ...states.map((state) => mergeState(database, state)),
-        ...(attempts.length > 0 ? [insertAttempts(database, attempts)] : []),
-      ]);
-    },
+    const row = this.#database.prepare(upsert(names)).bind(...names.map((name) => entry[name]));
+    return [moveOutcome(this.#database, entry.id, entry), row];
+  }
 
-    async remove(id: string): Promise<void> {
-      await database.batch([
-        moveOutcome(database, id, undefined),
-        ...["lead_index", "lead_match"].map((table) =>
-          database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
-        ),
-      ]);
-    },
+  #rowOf(id: string): Promise<StoredEntry | null> {
+    return this.#database.prepare("SELECT * FROM lead_index WHERE id = ?1").bind(id).first<StoredEntry>();
+  }
 
-    /** Its outbox is empty. What its row says stays. @returns whether that is news. */
-    async lose(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
-      const row = await rowOf(lead.id);
-      if (row?.status === "lost") return false;
-      await database.batch(
-        write({ ...nothingKnown, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
-      );
-      return true;
-    },
-
-    async lost(id: string): Promise<StoredEntry | undefined> {
-      const row = await rowOf(id);
-      return row?.status === "lost" ? row : undefined;
-    },
-
-    /** Its outbox has something to do now: where its alarm is lost, the sweep sees to it. @param at ISO. */
-    async markDue(id: string, at: string): Promise<void> {
-      await database.prepare("UPDATE lead_index SET next_at = ?2 WHERE id = ?1").bind(id, at).run();
-    },
-
-    unexported: (): Promise<Backlog> =>
-      countBacklog(database, `INDEXED BY lead_index_unexported WHERE ${unexported}`),
-
-    /** @throws AmbiguousReference when two submissions have that reference. */
-    async find(idOrReference: string): Promise<string | undefined> {
-      const named = database
-        .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
-        .bind(idOrReference);
-      const [first, second] = (await named.all<{ id: string }>()).results.map(({ id }) => id);
-      if (second && first !== idOrReference)
-        throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
-      return first;
-    },
-
-    async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
-      const { results } = await database
+  async index(
+    entry: StoredEntry,
+    matches: readonly Pick<Match, "kind" | "hmac">[],
+    states: readonly DestinationState[],
+    attempts: readonly NewAttempt[] = [],
+  ): Promise<void> {
+    const asJson = JSON.stringify(matches);
+    await this.#database.batch([
+      ...this.#write(entry),
+      // Two statements that leave equal rows alone: most writes change the row only.
+      this.#database
         .prepare(
-          `SELECT * FROM lead_index WHERE id IN (SELECT id FROM lead_match WHERE kind = ?1
-             AND hmac IN (SELECT value FROM json_each(?2)) AND accepted_at >= ?3)
-           ORDER BY accepted_at DESC, id DESC LIMIT 500`,
+          `DELETE FROM lead_match WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS match
+             WHERE match.value ->> 'kind' = lead_match.kind AND match.value ->> 'hmac' = lead_match.hmac)`,
         )
-        .bind(kind, JSON.stringify(hmacs), sinceIso)
-        .all<IndexEntry>();
-      return results;
-    },
-
-    async backlog(): Promise<Backlogs> {
-      const { results } = await database.prepare(waitingNow).all<Backlog & { status: string }>();
-      return fromEntriesOf(
-        waitingStatuses.map((status) => {
-          const row = results.find((result) => result.status === status);
-          return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
-        }),
-      );
-    },
-
-    /** `untold`: a buyer refused the withdrawal, answered unreadably, or has not answered since `untoldSince`. ISO. */
-    async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
-      const row = await database
+        .bind(entry.id, asJson),
+      this.#database
         .prepare(
-          `SELECT count(*) FILTER (WHERE withdrawn_at >= ?1) AS recent, count(*) FILTER (WHERE withdrawal IN
-             ('refused', 'unconfirmed') OR (withdrawal = 'waits' AND withdrawn_at < ?2)) AS untold
-           FROM lead_index WHERE withdrawn_at <> ''`,
+          `INSERT INTO lead_match (kind, hmac, id, accepted_at)
+             SELECT value ->> 'kind', value ->> 'hmac', ?1, ?2 FROM json_each(?3) WHERE true
+             ON CONFLICT DO NOTHING`,
         )
-        .bind(since, untoldSince)
-        .first<{ recent: number; untold: number }>();
-      return row ?? { recent: 0, untold: 0 };
-    },
+        .bind(entry.id, entry.accepted_at, asJson),
+      ...states.map((state) => mergeState(this.#database, state)),
+      ...(attempts.length > 0 ? [insertAttempts(this.#database, attempts)] : []),
+    ]);
+  }
 
-    async inReview(): Promise<Record<string, number>> {
-      const { results } = await database
-        .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
-        .all<{ review: string; n: number }>();
-      return Object.fromEntries(results.map(({ review, n }) => [review, n]));
-    },
-  };
+  async remove(id: string): Promise<void> {
+    await this.#database.batch([
+      moveOutcome(this.#database, id, undefined),
+      ...["lead_index", "lead_match"].map((table) =>
+        this.#database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
+      ),
+    ]);
+  }
+
+  /** Its outbox is empty. What its row says stays. @returns whether that is news. */
+  async lose(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
+    const row = await this.#rowOf(lead.id);
+    if (row?.status === "lost") return false;
+    await this.#database.batch(
+      this.#write({ ...nothingKnown, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
+    );
+    return true;
+  }
+
+  async lost(id: string): Promise<StoredEntry | undefined> {
+    const row = await this.#rowOf(id);
+    return row?.status === "lost" ? row : undefined;
+  }
+
+  /** Its outbox has something to do now: where its alarm is lost, the sweep sees to it. @param at ISO. */
+  async markDue(id: string, at: string): Promise<void> {
+    await this.#database.prepare("UPDATE lead_index SET next_at = ?2 WHERE id = ?1").bind(id, at).run();
+  }
+
+  unexported(): Promise<Backlog> {
+    return countBacklog(this.#database, `INDEXED BY lead_index_unexported WHERE ${unexported}`);
+  }
+
+  /** @throws AmbiguousReference when two submissions have that reference. */
+  async find(idOrReference: string): Promise<string | undefined> {
+    const named = this.#database
+      .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
+      .bind(idOrReference);
+    const [first, second] = (await named.all<{ id: string }>()).results.map(({ id }) => id);
+    if (second && first !== idOrReference)
+      throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
+    return first;
+  }
+
+  async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
+    const { results } = await this.#database
+      .prepare(
+        `SELECT * FROM lead_index WHERE id IN (SELECT id FROM lead_match WHERE kind = ?1
+           AND hmac IN (SELECT value FROM json_each(?2)) AND accepted_at >= ?3)
+         ORDER BY accepted_at DESC, id DESC LIMIT 500`,
+      )
+      .bind(kind, JSON.stringify(hmacs), sinceIso)
+      .all<IndexEntry>();
+    return results;
+  }
+
+  async backlog(): Promise<Backlogs> {
+    const { results } = await this.#database.prepare(waitingNow).all<Backlog & { status: string }>();
+    return fromEntriesOf(
+      waitingStatuses.map((status) => {
+        const row = results.find((result) => result.status === status);
+        return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
+      }),
+    );
+  }
+
+  /** `untold`: a buyer refused the withdrawal, answered unreadably, or has not answered since `untoldSince`. ISO. */
+  async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
+    const row = await this.#database
+      .prepare(
+        `SELECT count(*) FILTER (WHERE withdrawn_at >= ?1) AS recent, count(*) FILTER (WHERE withdrawal IN
+           ('refused', 'unconfirmed') OR (withdrawal = 'waits' AND withdrawn_at < ?2)) AS untold
+         FROM lead_index WHERE withdrawn_at <> ''`,
+      )
+      .bind(since, untoldSince)
+      .first<{ recent: number; untold: number }>();
+    return row ?? { recent: 0, untold: 0 };
+  }
+
+  async inReview(): Promise<Record<string, number>> {
+    const { results } = await this.#database
+      .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
+      .all<{ review: string; n: number }>();
+    return Object.fromEntries(results.map(({ review, n }) => [review, n]));
+  }
 }

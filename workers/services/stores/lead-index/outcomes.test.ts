@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SQLInputValue } from "node:sqlite";
 import { expect, test } from "vitest";
-import { createLedger, type IndexEntry } from "./lead-index.ts";
+import { type IndexEntry, LeadIndex } from "./lead-index.ts";
 import { recountOutcomes } from "./outcomes.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "migrations");
@@ -25,7 +25,7 @@ function store(names = migrations) {
   } as unknown as D1Database;
   return {
     ...{ database, d1 },
-    ledger: createLedger(d1),
+    ledger: new LeadIndex(d1),
     /** `13 delivered 1/na: 2`; the hour alone, because all are of a day. */
     outcomes: () =>
       database

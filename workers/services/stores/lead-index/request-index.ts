@@ -80,99 +80,105 @@ const cut = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
 /** Visitors' calls that this inbox has and nobody has taken. */
 const isCall = `status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND layout = '${callBackLayout}'`;
 
-export function createRequestIndex(database: D1Database) {
-  return {
-    /** `oldest` is ISO; `firstDue` a New York date (ISO). Empty without any. */
-    async waiting(): Promise<Backlog & { firstDue: string }> {
-      const { results } = await database.prepare(openByKind).all<Backlog & { layout: string }>();
-      const dues = results.map(({ layout, oldest }) =>
-        answerBy(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
-      );
-      return {
-        count: results.reduce((sum, { count }) => sum + count, 0),
-        oldest: results.map(({ oldest }) => oldest).sort()[0] ?? "",
-        firstDue: dues.sort()[0] ?? "",
-      };
-    },
+export class RequestIndex {
+  readonly #database: D1Database;
 
-    /** As `listRequests` says. */
-    async page(state: "open" | "answered", after: string) {
-      const { results } = await database.prepare(pageQuery(state)).bind(after).all<PersonRow>();
-      const { rows, next } = cut(results, ({ key }) => key);
-      return {
-        next,
-        rows: rows.map((row) => ({
-          ...openRequestOf(row),
-          count: row.count,
-          kinds: requestKinds.filter((kind) => row.layouts.split(",").includes(requestLayout(kind))),
-          references: row.refs,
-        })),
-      };
-    },
+  constructor(database: D1Database) {
+    this.#database = database;
+  }
 
-    /** Open ones with the telephone of `id`, without itself. */
-    async others(id: string): Promise<Pick<RequestOfPerson, "others" | "count">> {
-      const { results } = await database
-        .prepare(
-          `WITH same AS (
-             SELECT id, reference, accepted_at, review, layout, coalesce(${hmacOf("reference")}, '') AS named
-             FROM lead_index WHERE ${isOpen} AND id <> ?1 AND id IN (
-               SELECT theirs.id FROM lead_match AS own JOIN lead_match AS theirs ON theirs.kind = 'phone' AND theirs.hmac = own.hmac
-               WHERE own.id = ?1 AND own.kind = 'phone')
-           )
-           SELECT *, count(*) OVER () AS count, dense_rank() OVER (ORDER BY named) AS number,
-             row_number() OVER (PARTITION BY layout, named ORDER BY accepted_at, id) AS copy
-           FROM same ORDER BY copy, accepted_at, id LIMIT ${mostOthers}`,
-        )
-        .bind(id)
-        .all<RequestRow & { named: string; number: number; count: number }>();
-      const others = results.map((row) => ({ ...openRequestOf(row), named: row.named ? row.number : 0 }));
-      return { others, count: results[0]?.count ?? 0 };
-    },
+  /** `oldest` is ISO; `firstDue` a New York date (ISO). Empty without any. */
+  async waiting(): Promise<Backlog & { firstDue: string }> {
+    const { results } = await this.#database.prepare(openByKind).all<Backlog & { layout: string }>();
+    const dues = results.map(({ layout, oldest }) =>
+      answerBy(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
+    );
+    return {
+      count: results.reduce((sum, { count }) => sum + count, 0),
+      oldest: results.map(({ oldest }) => oldest).sort()[0] ?? "",
+      firstDue: dues.sort()[0] ?? "",
+    };
+  }
 
-    /** By telephone, by the reference that it names, and by the e-mail address of either. */
-    async matched(id: string): Promise<MatchedLead[]> {
-      const { results } = await database
-        .prepare(
-          `WITH direct AS (
-             SELECT lead.id AS id, theirs.kind AS kind FROM lead_match AS own
-               JOIN lead_match AS theirs ON theirs.kind = ${theirKind} AND theirs.hmac = own.hmac
-               JOIN lead_index AS lead ON lead.id = theirs.id AND substr(lead.layout, 1, 8) <> 'request-'
-             WHERE own.id = ?1
-           ), found AS (
-             SELECT id, kind FROM direct
-             UNION SELECT theirs.id, 'email' FROM direct
-               JOIN lead_match AS own ON own.id = direct.id AND own.kind = 'email'
-               JOIN lead_match AS theirs ON theirs.kind = 'email' AND theirs.hmac = own.hmac
-           )
-           SELECT lead_index.id, reference, accepted_at, layout, max(kind = 'own') AS by_reference, max(kind = 'phone') AS by_phone
-           FROM found JOIN lead_index ON lead_index.id = found.id
-           GROUP BY lead_index.id ORDER BY by_reference + by_phone DESC, by_reference DESC, accepted_at DESC LIMIT ${mostMatched}`,
-        )
-        .bind(id)
-        .all<Omit<MatchedLead, "by"> & { by_reference: 0 | 1; by_phone: 0 | 1 }>();
-      return results.map(({ by_reference, by_phone, ...lead }) => {
-        const by = [by_reference && "reference", by_phone && "phone"].filter((way) => way !== 0);
-        return { ...lead, by: (by.length > 0 ? by : ["email"]) as MatchedLead["by"] };
-      });
-    },
+  /** As `listRequests` says. */
+  async page(state: "open" | "answered", after: string) {
+    const { results } = await this.#database.prepare(pageQuery(state)).bind(after).all<PersonRow>();
+    const { rows, next } = cut(results, ({ key }) => key);
+    return {
+      next,
+      rows: rows.map((row) => ({
+        ...openRequestOf(row),
+        count: row.count,
+        kinds: requestKinds.filter((kind) => row.layouts.split(",").includes(requestLayout(kind))),
+        references: row.refs,
+      })),
+    };
+  }
 
-    callsToMake: (): Promise<Backlog> => countBacklog(database, `WHERE ${isCall}`),
+  /** Open ones with the telephone of `id`, without itself. */
+  async others(id: string): Promise<Pick<RequestOfPerson, "others" | "count">> {
+    const { results } = await this.#database
+      .prepare(
+        `WITH same AS (
+           SELECT id, reference, accepted_at, review, layout, coalesce(${hmacOf("reference")}, '') AS named
+           FROM lead_index WHERE ${isOpen} AND id <> ?1 AND id IN (
+             SELECT theirs.id FROM lead_match AS own JOIN lead_match AS theirs ON theirs.kind = 'phone' AND theirs.hmac = own.hmac
+             WHERE own.id = ?1 AND own.kind = 'phone')
+         )
+         SELECT *, count(*) OVER () AS count, dense_rank() OVER (ORDER BY named) AS number,
+           row_number() OVER (PARTITION BY layout, named ORDER BY accepted_at, id) AS copy
+         FROM same ORDER BY copy, accepted_at, id LIMIT ${mostOthers}`,
+      )
+      .bind(id)
+      .all<RequestRow & { named: string; number: number; count: number }>();
+    const others = results.map((row) => ({ ...openRequestOf(row), named: row.named ? row.number : 0 }));
+    return { others, count: results[0]?.count ?? 0 };
+  }
 
-    /** The oldest first. @param after a call's `accepted_at|id`. */
-    async calls(after: string): Promise<{ calls: AskedCall[]; nextCall: string }> {
-      const [time = "", id = ""] = after.split("|");
-      const { results } = await database
-        .prepare(
-          `SELECT id, reference, accepted_at, count(access.at) AS tries, coalesce(max(access.at), '') AS tried_at
-           FROM lead_index LEFT JOIN operator_access AS access ON access.subject = id AND access.what = 'answered: no answer'
-           WHERE ${isCall} AND (accepted_at, id) > (?1, ?2)
-           GROUP BY id ORDER BY accepted_at, id LIMIT ${perPage + 1}`,
-        )
-        .bind(time, id)
-        .all<AskedCall>();
-      const { rows, next } = cut(results, (call) => `${call.accepted_at}|${call.id}`);
-      return { calls: rows, nextCall: next };
-    },
-  };
+  /** By telephone, by the reference that it names, and by the e-mail address of either. */
+  async matched(id: string): Promise<MatchedLead[]> {
+    const { results } = await this.#database
+      .prepare(
+        `WITH direct AS (
+           SELECT lead.id AS id, theirs.kind AS kind FROM lead_match AS own
+             JOIN lead_match AS theirs ON theirs.kind = ${theirKind} AND theirs.hmac = own.hmac
+             JOIN lead_index AS lead ON lead.id = theirs.id AND substr(lead.layout, 1, 8) <> 'request-'
+           WHERE own.id = ?1
+         ), found AS (
+           SELECT id, kind FROM direct
+           UNION SELECT theirs.id, 'email' FROM direct
+             JOIN lead_match AS own ON own.id = direct.id AND own.kind = 'email'
+             JOIN lead_match AS theirs ON theirs.kind = 'email' AND theirs.hmac = own.hmac
+         )
+         SELECT lead_index.id, reference, accepted_at, layout, max(kind = 'own') AS by_reference, max(kind = 'phone') AS by_phone
+         FROM found JOIN lead_index ON lead_index.id = found.id
+         GROUP BY lead_index.id ORDER BY by_reference + by_phone DESC, by_reference DESC, accepted_at DESC LIMIT ${mostMatched}`,
+      )
+      .bind(id)
+      .all<Omit<MatchedLead, "by"> & { by_reference: 0 | 1; by_phone: 0 | 1 }>();
+    return results.map(({ by_reference, by_phone, ...lead }) => {
+      const by = [by_reference && "reference", by_phone && "phone"].filter((way) => way !== 0);
+      return { ...lead, by: (by.length > 0 ? by : ["email"]) as MatchedLead["by"] };
+    });
+  }
+
+  callsToMake(): Promise<Backlog> {
+    return countBacklog(this.#database, `WHERE ${isCall}`);
+  }
+
+  /** The oldest first. @param after a call's `accepted_at|id`. */
+  async calls(after: string): Promise<{ calls: AskedCall[]; nextCall: string }> {
+    const [time = "", id = ""] = after.split("|");
+    const { results } = await this.#database
+      .prepare(
+        `SELECT id, reference, accepted_at, count(access.at) AS tries, coalesce(max(access.at), '') AS tried_at
+         FROM lead_index LEFT JOIN operator_access AS access ON access.subject = id AND access.what = 'answered: no answer'
+         WHERE ${isCall} AND (accepted_at, id) > (?1, ?2)
+         GROUP BY id ORDER BY accepted_at, id LIMIT ${perPage + 1}`,
+      )
+      .bind(time, id)
+      .all<AskedCall>();
+    const { rows, next } = cut(results, (call) => `${call.accepted_at}|${call.id}`);
+    return { calls: rows, nextCall: next };
+  }
 }
