@@ -7,7 +7,7 @@ import { take } from "../workers/services/leads/claims/holders.ts";
 import type { AlarmContext } from "../workers/services/leads/outbox/alarm-context.ts";
 import type { Submission } from "../workers/services/leads/outbox/contract.ts";
 import { OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
-import { createRunner } from "../workers/services/leads/outbox/runner.ts";
+import { Runner } from "../workers/services/leads/outbox/runner.ts";
 import type { ServicesBindings } from "../workers/services/settings/bindings.ts";
 import type { Destination } from "../workers/services/settings/destination.ts";
 import { readServices } from "../workers/services/settings/read-settings.ts";
@@ -172,7 +172,7 @@ export async function runningOutbox(
     sync,
   });
   const ctx = { storage, waitUntil: () => {} } as unknown as DurableObjectState;
-  let runner = createRunner(ctx);
+  let runner = new Runner(ctx);
   const runAlarm = (sync?: () => Promise<void>) => runner.runAlarm(context(sync));
   return {
     ...{ storage, store, seals, partner, sent, database, written, own, claims, context, runAlarm },
@@ -191,7 +191,7 @@ export async function runningOutbox(
     },
     /** Nothing but what is on disk is left. @returns the store that reads it. */
     restart(): OutboxStore {
-      runner = createRunner(ctx);
+      runner = new Runner(ctx);
       current = new OutboxStore(storage);
       instance = {};
       return current;

@@ -35,17 +35,21 @@ type Plan = {
  * Runs a submission's tasks: at each alarm all that are due, at once; the next alarm is the earliest time of a task.
  * A crash costs a task no more than its delay. A task that hangs goes on beside later alarms, which leave it alone.
  */
-export function createRunner(ctx: DurableObjectState) {
-  const { storage } = ctx;
-  const running = new Map<number, Promise<void>>();
-  let isAwake = false;
+export class Runner {
+  readonly #ctx: DurableObjectState;
+  readonly #running = new Map<number, Promise<void>>();
+  #isAwake = false;
 
-  function plan(
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+  }
+
+  #plan(
     context: AlarmContext,
     begun: readonly Task[] = [],
     isLeftOut: (task: Task) => boolean = () => false,
   ): Plan {
-    const runs = ({ n }: Task) => running.has(n) || begun.some((task) => task.n === n);
+    const runs = ({ n }: Task) => this.#running.has(n) || begun.some((task) => task.n === n);
     const submission = context.store.read();
     const now = Date.now();
     const open = submission ? openTasks(submission, context).filter((task) => !isLeftOut(task)) : [];
@@ -74,11 +78,11 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   /** Attempts are stored before they are made: after a crash they are made again at their next time. */
-  function begin(context: AlarmContext, due: readonly Task[]): Task[] {
+  #begin(context: AlarmContext, due: readonly Task[]): Task[] {
     const begun = due.map((task): Task => {
-      const { begin } = kindOf(task);
+      const kind = kindOf(task);
       return {
-        ...(begin ? begin(context, task) : task),
+        ...(kind.begin ? kind.begin(context, task) : task),
         attempts: task.attempts + 1,
         notBefore: Date.now() + delayOf(task, context.settings),
       } as Task;
@@ -88,96 +92,96 @@ export function createRunner(ctx: DurableObjectState) {
     return begun;
   }
 
-  function beginDue(context: AlarmContext, begun: readonly Task[] = []): Task[] {
-    const { due, overCap } = plan(context, begun);
+  #beginDue(context: AlarmContext, begun: readonly Task[] = []): Task[] {
+    const { due, overCap } = this.#plan(context, begun);
     return context.store.transaction(() => {
       closeOverCap(context, overCap);
-      return begin(
+      return this.#begin(
         context,
         due.filter((task) => !kindOf(task).own),
       );
     });
   }
 
-  async function run(context: AlarmContext, begun: Task): Promise<void> {
+  async run(context: AlarmContext, begun: Task): Promise<void> {
     const { store } = context;
     const [submission, task] = [store.read(), store.task(begun)];
     if (!submission || !task || !isOpen(submission, task, context)) return;
-    const work = runOpen(context, submission, task);
-    running.set(task.n, work);
-    await work.finally(() => running.delete(task.n));
+    const work = this.#runOpen(context, submission, task);
+    this.#running.set(task.n, work);
+    await work.finally(() => this.#running.delete(task.n));
   }
 
-  async function runOpen(context: AlarmContext, submission: OutboxSubmission, task: Task): Promise<void> {
-    const { own, run } = kindOf(task);
+  async #runOpen(context: AlarmContext, submission: OutboxSubmission, task: Task): Promise<void> {
+    const kind = kindOf(task);
     try {
-      const work = run(context, task, submission, () => nextInIndex(context));
-      const outcome = await (own ? inTime(work, ownLimit) : work);
+      const work = kind.run(context, task, submission, () => this.#nextInIndex(context));
+      const outcome = await (kind.own ? inTime(work, ownLimit) : work);
       if (outcome) settle(context, task, outcome);
     } catch (error) {
-      if (own) settle(context, task, { state: "waits" });
-      if (!own || task.attempts + 1 >= loggedFrom) {
+      if (kind.own) settle(context, task, { state: "waits" });
+      if (!kind.own || task.attempts + 1 >= loggedFrom) {
         logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
     }
   }
 
   /** Writes the index's row before an order is answered. Where it fails or takes too long, the alarm does it. */
-  async function indexNow(context: AlarmContext): Promise<void> {
+  async indexNow(context: AlarmContext): Promise<void> {
     const tasks = tasksOf(context.store.read()?.tasks ?? [], "index");
     const work = tasks.map(async (task) => {
-      await running.get(task.n);
-      await run(context, task);
+      await this.#running.get(task.n);
+      await this.run(context, task);
     });
     await within(Promise.all(work), patience);
   }
 
-  async function runAlarm(context: AlarmContext): Promise<void> {
-    isAwake = true;
+  async runAlarm(context: AlarmContext): Promise<void> {
+    this.#isAwake = true;
     try {
-      const begun = beginDue(context);
-      await storage.setAlarm(Math.max(nextAlarm(context) ?? 0, Date.now() + shortestRun));
+      const begun = this.#beginDue(context);
+      await this.#ctx.storage.setAlarm(Math.max(this.#nextAlarm(context) ?? 0, Date.now() + shortestRun));
       await context.sync();
-      await together(context, ownTasks(context, "first"));
+      await this.#together(context, this.#ownTasks(context, "first"));
       // A claim opens what waited for it.
-      await together(context, [...begun, ...beginDue(context, begun)]);
-      await together(context, ownTasks(context, "last"));
+      await this.#together(context, [...begun, ...this.#beginDue(context, begun)]);
+      await this.#together(context, this.#ownTasks(context, "last"));
     } finally {
-      isAwake = false;
+      this.#isAwake = false;
     }
-    await setNextAlarm(context);
+    await this.setNextAlarm(context);
   }
 
-  async function setNextAlarm(context: AlarmContext): Promise<void> {
-    const next = nextAlarm(context);
-    await (next === undefined ? context.store.erase() : storage.setAlarm(next));
+  async setNextAlarm(context: AlarmContext): Promise<void> {
+    const next = this.#nextAlarm(context);
+    await (next === undefined ? context.store.erase() : this.#ctx.storage.setAlarm(next));
   }
 
-  async function together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
+  async #together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
     const work = Promise.all(
       tasks.map(async (task) => {
-        await run(context, task);
-        if (!isAwake) await storage.setAlarm(Date.now());
+        await this.run(context, task);
+        if (!this.#isAwake) await this.#ctx.storage.setAlarm(Date.now());
       }),
     );
-    ctx.waitUntil(work);
+    this.#ctx.waitUntil(work);
     await within(work, patience);
   }
 
   /** The last stage includes tasks of the first that a change made wait again. */
-  function ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
+  #ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
     const submission = context.store.read();
     const isNow = (task: Task) =>
       kindOf(task).own === stage || (stage === "last" && kindOf(task).own && task.notBefore === 0);
     return submission
-      ? openTasks(submission, context).filter((task) => isNow(task) && !running.has(task.n))
+      ? openTasks(submission, context).filter((task) => isNow(task) && !this.#running.has(task.n))
       : [];
   }
 
   /** Without tasks, retention's time. Undefined for a submission whose time is over. */
-  function nextAlarm(context: AlarmContext, isLeftOut?: (task: Task) => boolean): number | undefined {
+  #nextAlarm(context: AlarmContext, isLeftOut?: (task: Task) => boolean): number | undefined {
     const { store, settings } = context;
-    const { next } = plan(context, [], isLeftOut);
+    const { next } = this.#plan(context, [], isLeftOut);
     if (next < Number.POSITIVE_INFINITY) return next;
     const submission = store.read();
     if (!submission || submission.isOver) return undefined;
@@ -187,12 +191,13 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   /** The index, and what runs beside it, is about to be done. The settings' clock. */
-  function nextInIndex(context: AlarmContext): number {
-    const next = nextAlarm(context, (task) => running.has(task.n) && kindOf(task).own !== undefined);
+  #nextInIndex(context: AlarmContext): number {
+    const next = this.#nextAlarm(
+      context,
+      (task) => this.#running.has(task.n) && kindOf(task).own !== undefined,
+    );
     return context.settings.clock() + (next ?? Date.now()) - Date.now();
   }
-
-  return { runAlarm, run, indexNow, setNextAlarm };
 }
 
 const isOpen = (submission: OutboxSubmission, task: Task, context: AlarmContext): boolean =>

@@ -30,7 +30,7 @@ import { hasSameAnswers, isEnded } from "./record.ts";
 import { replay } from "./replay.ts";
 import { findReceipt, handoverOf, reportOf } from "./reports.ts";
 import { retain } from "./retention.ts";
-import { createRunner } from "./runner.ts";
+import { Runner } from "./runner.ts";
 
 /**
  * The outbox of one submission, named by its id. It answers "accepted" only after the sealed submission, its tasks
@@ -39,7 +39,7 @@ import { createRunner } from "./runner.ts";
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = new OutboxStore(this.ctx.storage);
-  readonly #runner = createRunner(this.ctx);
+  readonly #runner = new Runner(this.ctx);
   readonly #instance: AlarmContext["instance"] = {};
 
   async accept(submission: Submission): Promise<AcceptResult> {
