@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Cached, type CacheMemory, createCached } from "../domain/cached.ts";
+import { type Cached, CachedSource, type CacheMemory } from "../domain/cached.ts";
 import type { Operation } from "../domain/contract/operation.ts";
 import type { Services } from "./services.ts";
 
@@ -24,7 +24,7 @@ export function createAnswerCache(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): AnswerCache {
   const { services, now } = options;
-  const cached = createCached({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
+  const cached = new CachedSource({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
   let freshUntil = Number.POSITIVE_INFINITY;
   return {
     freshUntil: () => freshUntil,

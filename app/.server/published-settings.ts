@@ -1,5 +1,5 @@
 import type { SiteReading } from "../config.ts";
-import { type CacheMemory, type CachePolicy, createCached, createCacheMemory } from "../domain/cached.ts";
+import { CachedSource, type CacheMemory, type CachePolicy, createCacheMemory } from "../domain/cached.ts";
 import {
   type PublishedRow,
   readPublished,
@@ -44,7 +44,7 @@ export async function publishedRows(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): Promise<readonly PublishedRow[]> {
   const { memory, read } = options;
-  const cached = createCached({ ...options, policy, memory: memory.copy });
+  const cached = new CachedSource({ ...options, policy, memory: memory.copy });
   const ask = async () => {
     const text = await read().catch(() => undefined);
     if (text === undefined) return fail(memory, unreachableCopy);

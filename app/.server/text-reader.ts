@@ -2,7 +2,7 @@ import type { Override } from "../copy/overrides.ts";
 import { createSiteTexts, type SiteTexts } from "../copy/site-texts.ts";
 import { brandValues } from "../copy/texts.ts";
 import type { Brand } from "../domain/brand.ts";
-import { type CacheMemory, type CachePolicy, createCached, createCacheMemory } from "../domain/cached.ts";
+import { CachedSource, type CacheMemory, type CachePolicy, createCacheMemory } from "../domain/cached.ts";
 import { getEtContent } from "../domain/contract/text.ts";
 import type { Services } from "./services.ts";
 
@@ -45,7 +45,7 @@ export function createTextReader(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): TextReader {
   const { services, memory, now, brand, origin, waitUntil } = options;
-  const cached = createCached({
+  const cached = new CachedSource({
     policy,
     memory: memory.overrides,
     now,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Answer, type CachePolicy, createCached, createCacheMemory } from "./cached.ts";
+import { type Answer, CachedSource, type CachePolicy, createCacheMemory } from "./cached.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -27,7 +27,7 @@ const lock = async (key: string) => {
   return async () => void locked.delete(key);
 };
 
-type Options = Partial<Parameters<typeof createCached>[0]>;
+type Options = Partial<ConstructorParameters<typeof CachedSource>[0]>;
 
 /** One isolate, with a clock moved by hand and a source whose answer the test sets. */
 function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
@@ -42,7 +42,7 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
   let time = 0;
   const work: Promise<unknown>[] = [];
   const waits: (() => void)[] = [];
-  const cached = createCached({
+  const cached = new CachedSource({
     policy: { ...policy, ...own },
     memory: createCacheMemory(),
     now: () => time,

@@ -63,103 +63,125 @@ const lookEvery = 50;
 /** How long the memory knows that the store has nothing. */
 const nothingFor = 1000;
 
-/**
- * A copy is returned at once, and a stale one renewed after the response by one request at a time. Failures are not cached:
- * the last good copy stays. Values are JSON; one that did not change stays the same object.
- *
- * @param options.lock for renewals: a release function for one caller, undefined for others; not released after a failure.
- */
-export function createCached(options: {
+type Options = {
   policy: CachePolicy;
   memory: CacheMemory;
   store?: Store | undefined;
+  /** For renewals: a release function for one caller, undefined for others; not released after a failure. */
   lock?: Lock;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
   waitUntil: (work: Promise<unknown>) => void;
-}) {
-  const { policy, memory, store, lock, now, wait, waitUntil } = options;
-  const {
-    staleFor,
-    staleIfErrorFor = staleFor,
-    missingFor,
-    longestWait,
-    pauseAfterFailure = 0,
-    limits,
-  } = policy;
+};
+
+/**
+ * A copy is returned at once, and a stale one renewed after the response by one request at a time. Failures are not cached:
+ * the last good copy stays. Values are JSON; one that did not change stays the same object.
+ */
+export class CachedSource {
+  readonly #options: Pick<Options, "lock" | "wait" | "waitUntil">;
+  readonly #memory: CacheMemory;
+  readonly #store: Store | undefined;
+  readonly #now: () => number;
+  readonly #policy: CachePolicy & Required<Pick<CachePolicy, "staleIfErrorFor" | "pauseAfterFailure">>;
+
+  constructor({ policy, memory, store, now, ...options }: Options) {
+    this.#options = options;
+    this.#memory = memory;
+    this.#store = store;
+    this.#now = now;
+    this.#policy = { staleIfErrorFor: policy.staleFor, pauseAfterFailure: 0, ...policy };
+  }
 
   /** A clock that was set back makes nothing fresh for longer. */
-  const isWithin = (since: number, ms: number) => now() >= since && now() - since < ms;
-  const isFresh = ({ at, freshFor }: Entry) => isWithin(at, freshFor);
-  const leftOf = (entry: Entry) => (isFresh(entry) ? entry.at + entry.freshFor - now() : 0);
-  const isYounger = ({ value, at }: Entry, ms: number) => value !== null && now() - at < ms;
+  #isWithin(since: number, ms: number) {
+    return this.#now() >= since && this.#now() - since < ms;
+  }
 
-  const remember = (key: string, entry: Entry | undefined): void => {
-    memory.entries.delete(key);
-    memory.entries.set(key, { entry, readAt: now() });
-    for (const oldest of memory.entries.keys()) {
-      if (memory.entries.size <= policy.mostEntries) break;
-      memory.entries.delete(oldest);
+  #isFresh({ at, freshFor }: Entry) {
+    return this.#isWithin(at, freshFor);
+  }
+
+  #leftOf(entry: Entry) {
+    return this.#isFresh(entry) ? entry.at + entry.freshFor - this.#now() : 0;
+  }
+
+  #isYounger({ value, at }: Entry, ms: number) {
+    return value !== null && this.#now() - at < ms;
+  }
+
+  #remember(key: string, entry: Entry | undefined): void {
+    this.#memory.entries.delete(key);
+    this.#memory.entries.set(key, { entry, readAt: this.#now() });
+    for (const oldest of this.#memory.entries.keys()) {
+      if (this.#memory.entries.size <= this.#policy.mostEntries) break;
+      this.#memory.entries.delete(oldest);
     }
-  };
+  }
 
-  const timeInMemory = (entry: Entry | undefined): number => {
-    if (!store) return Number.POSITIVE_INFINITY;
+  #timeInMemory(entry: Entry | undefined): number {
+    if (!this.#store) return Number.POSITIVE_INFINITY;
     if (!entry) return nothingFor;
-    return entry.value === null ? missingFor : (policy.memoryFor ?? Number.POSITIVE_INFINITY);
-  };
+    return entry.value === null
+      ? this.#policy.missingFor
+      : (this.#policy.memoryFor ?? Number.POSITIVE_INFINITY);
+  }
 
-  const entryOf = async (key: string): Promise<Entry | undefined> => {
-    const held = memory.entries.get(key);
-    if (!store || (held && isWithin(held.readAt, timeInMemory(held.entry)))) return held?.entry;
-    const text = await store.get(key, "text").catch(() => undefined);
+  async #entryOf(key: string): Promise<Entry | undefined> {
+    const held = this.#memory.entries.get(key);
+    if (!this.#store || (held && this.#isWithin(held.readAt, this.#timeInMemory(held.entry))))
+      return held?.entry;
+    const text = await this.#store.get(key, "text").catch(() => undefined);
     if (text === undefined) return undefined;
     const entry = entryIn(text);
     // A flood of made-up keys must not push out of the memory the ones by which it is recognized.
-    if (entry || !isFlooded()) remember(key, entry);
+    if (entry || !this.#isFlooded()) this.#remember(key, entry);
     return entry;
-  };
+  }
 
-  const isFlooded = (): boolean => {
+  #isFlooded(): boolean {
+    const { limits } = this.#policy;
     if (!limits) return false;
-    const missing = [...memory.entries.values()].filter(
-      ({ entry }) => entry?.value === null && isFresh(entry),
+    const missing = [...this.#memory.entries.values()].filter(
+      ({ entry }) => entry?.value === null && this.#isFresh(entry),
     );
-    const questions = [...memory.questions.values()].filter(({ isRenewal }) => !isRenewal);
+    const questions = [...this.#memory.questions.values()].filter(({ isRenewal }) => !isRenewal);
     return missing.length >= limits.mostMissing || questions.length >= limits.mostQuestions;
-  };
+  }
 
-  const questionUnderWay = (key: string): Question | undefined => {
-    for (const [name, { since }] of memory.questions)
-      if (!isWithin(since, longestQuestion)) memory.questions.delete(name);
-    return memory.questions.get(key);
-  };
+  #questionUnderWay(key: string): Question | undefined {
+    for (const [name, { since }] of this.#memory.questions)
+      if (!this.#isWithin(since, longestQuestion)) this.#memory.questions.delete(name);
+    return this.#memory.questions.get(key);
+  }
 
-  const answerTo = async (question: Question, longest: number): Promise<Answer<unknown>> => {
-    const left = longest - (now() - question.since);
-    for (let waited = 0; waited < left && !question.answer; waited += lookEvery) await wait(lookEvery);
+  async #answerTo(question: Question, longest: number): Promise<Answer<unknown>> {
+    const left = longest - (this.#now() - question.since);
+    for (let waited = 0; waited < left && !question.answer; waited += lookEvery)
+      await this.#options.wait(lookEvery);
     return question.answer ?? "failed";
-  };
+  }
 
-  const save = async (key: string, answer: Answer<unknown>, before: Entry | undefined): Promise<void> => {
+  async #save(key: string, answer: Answer<unknown>, before: Entry | undefined): Promise<void> {
     if (answer === "failed" || answer === "skipped") return;
     const isMissing = answer === "missing";
-    const freshFor = isMissing ? missingFor : (answer.freshFor ?? policy.freshFor);
+    const freshFor = isMissing ? this.#policy.missingFor : (answer.freshFor ?? this.#policy.freshFor);
     if (freshFor <= 0) return;
-    const entry: Entry = { value: isMissing ? null : answer.found, at: now(), freshFor };
-    remember(key, entry);
+    const entry: Entry = { value: isMissing ? null : answer.found, at: this.#now(), freshFor };
+    this.#remember(key, entry);
     // Anybody can request missing keys: that is stored only in place of a copy, which must not come back.
     const isStored = !isMissing || (before !== undefined && before.value !== null);
-    if (!store || !isStored) return;
-    const expirationTtl = Math.ceil((isMissing ? missingFor : staleFor) / 1000);
-    await store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
-  };
+    if (!this.#store || !isStored) return;
+    const expirationTtl = Math.ceil((isMissing ? this.#policy.missingFor : this.#policy.staleFor) / 1000);
+    await this.#store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
+  }
 
   /** The answer is saved also where its reader waits no longer. */
-  const askSource = ({ key, ask, group, before }: Query, isRenewal: boolean): Promise<Answer<unknown>> => {
-    const question: Question = { since: now(), isRenewal };
-    memory.questions.set(key, question);
-    const locked = isRenewal && lock ? lock(key) : Promise.resolve(async () => {});
+  #askSource({ key, ask, group, before }: Query, isRenewal: boolean): Promise<Answer<unknown>> {
+    const question: Question = { since: this.#now(), isRenewal };
+    this.#memory.questions.set(key, question);
+    const locked =
+      isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
     const answer = locked
       .then((release) => (release ? ask() : "skipped"))
       .catch((): Answer<unknown> => "failed")
@@ -169,60 +191,70 @@ export function createCached(options: {
       });
     const finish = async () => {
       const result = await answer;
-      if (result === "failed" && pauseAfterFailure > 0) memory.failures.set(group, question.since);
-      await save(key, result, before);
+      if (result === "failed" && this.#policy.pauseAfterFailure > 0)
+        this.#memory.failures.set(group, question.since);
+      await this.#save(key, result, before);
       const release = await locked;
       if (result !== "failed") await release?.();
     };
-    waitUntil(finish().finally(() => memory.questions.delete(key)));
+    this.#options.waitUntil(finish().finally(() => this.#memory.questions.delete(key)));
     return answer;
-  };
+  }
 
-  const isPaused = ({ group }: Query): boolean =>
-    isWithin(memory.failures.get(group) ?? Number.NaN, pauseAfterFailure);
+  #isPaused({ group }: Query): boolean {
+    return this.#isWithin(this.#memory.failures.get(group) ?? Number.NaN, this.#policy.pauseAfterFailure);
+  }
 
-  const renew = (query: Query): void => {
-    if (!isPaused(query) && !questionUnderWay(query.key)) void askSource(query, true);
-  };
+  #renew(query: Query): void {
+    if (!this.#isPaused(query) && !this.#questionUnderWay(query.key)) void this.#askSource(query, true);
+  }
 
-  const askNow = async (query: Query): Promise<Answer<unknown>> => {
-    const underWay = questionUnderWay(query.key);
-    if (limits && underWay && longestWait) return answerTo(underWay, longestWait);
-    if (isPaused(query) || isFlooded()) return "failed";
-    const answer = askSource(query, false);
-    return longestWait ? Promise.race([answer, wait(longestWait).then(() => "failed" as const)]) : answer;
-  };
+  async #askNow(query: Query): Promise<Answer<unknown>> {
+    const underWay = this.#questionUnderWay(query.key);
+    if (this.#policy.limits && underWay && this.#policy.longestWait)
+      return this.#answerTo(underWay, this.#policy.longestWait);
+    if (this.#isPaused(query) || this.#isFlooded()) return "failed";
+    const answer = this.#askSource(query, false);
+    return this.#policy.longestWait
+      ? Promise.race([answer, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
+      : answer;
+  }
 
-  const readCopy = async <Value>(
+  async #readCopy<Value>(
     source: Omit<Query, "before">,
     askForNone: (query: Query) => Promise<Answer<unknown>>,
-  ): Promise<Cached<Value>> => {
-    const before = await entryOf(source.key);
+  ): Promise<Cached<Value>> {
+    const before = await this.#entryOf(source.key);
     const query = { ...source, before };
-    const copy = before && { found: before.value as Value, freshFor: leftOf(before) };
-    if (before?.value === null && isFresh(before)) return "missing";
-    if (copy && (isFresh(before) || isYounger(before, staleFor))) {
-      if (!isFresh(before)) renew(query);
+    const copy = before && { found: before.value as Value, freshFor: this.#leftOf(before) };
+    if (before?.value === null && this.#isFresh(before)) return "missing";
+    if (copy && (this.#isFresh(before) || this.#isYounger(before, this.#policy.staleFor))) {
+      if (!this.#isFresh(before)) this.#renew(query);
       return copy;
     }
     const answer = await askForNone(query);
     if (answer === "missing") return answer;
     if (typeof answer === "object")
-      return { found: answer.found as Value, freshFor: answer.freshFor ?? policy.freshFor };
-    return copy && isYounger(before, staleIfErrorFor) ? copy : "failed";
-  };
+      return { found: answer.found as Value, freshFor: answer.freshFor ?? this.#policy.freshFor };
+    return copy && this.#isYounger(before, this.#policy.staleIfErrorFor) ? copy : "failed";
+  }
 
-  return {
-    put: (key: string, value: unknown) => save(key, { found: value }, undefined),
-    /** Waits for the source as long as the policy allows. @param group of sources that pause together after a failure. */
-    read: <Value>(key: string, ask: Ask<Value>, group = key) => readCopy<Value>({ key, ask, group }, askNow),
-    /** Never waits: `failed` without a copy, and the next reader has the source's answer. */
-    peek: <Value>(key: string, ask: Ask<Value>, group = key) =>
-      readCopy<Value>({ key, ask, group }, async (query) => {
-        renew(query);
-        return "failed";
-      }),
-  };
+  async put(key: string, value: unknown): Promise<void> {
+    await this.#save(key, { found: value }, undefined);
+  }
+
+  /** Waits for the source as long as the policy allows. @param group of sources that pause together after a failure. */
+  read<Value>(key: string, ask: Ask<Value>, group = key): Promise<Cached<Value>> {
+    return this.#readCopy<Value>({ key, ask, group }, (query) => this.#askNow(query));
+  }
+
+  /** Never waits: `failed` without a copy, and the next reader has the source's answer. */
+  peek<Value>(key: string, ask: Ask<Value>, group = key): Promise<Cached<Value>> {
+    return this.#readCopy<Value>({ key, ask, group }, async (query) => {
+      this.#renew(query);
+      return "failed";
+    });
+  }
 }
 
 function entryIn(text: string | null): Entry | undefined {

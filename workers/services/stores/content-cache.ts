@@ -1,5 +1,5 @@
 import { sha256 } from "../../../app/domain/application/shown-consents.ts";
-import { type Answer, type CachePolicy, createCached } from "../../../app/domain/cached.ts";
+import { type Answer, CachedSource, type CachePolicy } from "../../../app/domain/cached.ts";
 import { freshForHeader } from "../../../app/domain/contract/internal.ts";
 import type { Duration, Operation } from "../../../app/domain/contract/operation.ts";
 import type { ServicesContext } from "../settings/bindings.ts";
@@ -33,7 +33,7 @@ export const helpPolicy: CachePolicy = import.meta.env.DEV
 
 /** For one request. Keys are made of validated names only. */
 export const openContent = ({ env, executionCtx }: ServicesContext, policy: CachePolicy = contentPolicy) =>
-  createCached({
+  new CachedSource({
     policy,
     memory: memories.content,
     store: env.CONTENT,

@@ -1,4 +1,4 @@
-import { createCached } from "../../../../app/domain/cached.ts";
+import { CachedSource } from "../../../../app/domain/cached.ts";
 import { inTime } from "../../../../app/domain/in-time.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -50,7 +50,7 @@ export async function isPaused(
   destination: string,
   wasHeld: boolean,
 ): Promise<boolean> {
-  const cache = createCached({
+  const cache = new CachedSource({
     policy,
     memory: memories.paused,
     now: Date.now,

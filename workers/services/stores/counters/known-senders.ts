@@ -1,4 +1,4 @@
-import { createCached } from "../../../../app/domain/cached.ts";
+import { CachedSource } from "../../../../app/domain/cached.ts";
 import type { NamedId, senderSettings } from "../../../../app/domain/configuration/console-settings.ts";
 import { readValue } from "../../../../app/domain/configuration/values.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -34,7 +34,7 @@ const policy = {
  * the databases do not answer and there is no copy.
  */
 export async function readKnownSenders(env: ServicesBindings, now: number): Promise<Known> {
-  const cache = createCached({
+  const cache = new CachedSource({
     policy,
     memory: memories.knownSenders,
     now: () => now,

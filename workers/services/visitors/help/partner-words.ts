@@ -1,4 +1,4 @@
-import { type Answer, type CacheMemory, createCached } from "../../../../app/domain/cached.ts";
+import { type Answer, CachedSource, type CacheMemory } from "../../../../app/domain/cached.ts";
 import {
   type Entries,
   isCard,
@@ -37,7 +37,7 @@ export function createPartnerWords(options: {
   const { store, key, memory, now, wait, waitUntil } = options;
   const { copies, toWrite: waiting } = memory.partnerWords;
   const { searchWords } = memory;
-  const cached = createCached({ policy, memory: copies, now, wait, waitUntil });
+  const cached = new CachedSource({ policy, memory: copies, now, wait, waitUntil });
 
   /** Fails where the store cannot be read, so that nothing is written over unread entries. */
   const load = async (): Promise<Exclude<Answer<Entries>, string>> => ({

@@ -1,4 +1,4 @@
-import { type CachePolicy, createCached } from "../../../../app/domain/cached.ts";
+import { CachedSource, type CachePolicy } from "../../../../app/domain/cached.ts";
 import type { HelpIndex } from "../../../../app/domain/contract/help.ts";
 import { type HelpSource, type HelpTopic, helpIndexOf } from "../../../../app/domain/help/help-index.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -27,7 +27,7 @@ export type FirstWalk = Pick<ExecutionContext, "waitUntil"> & { walk(): Promise<
 
 /** The backend's categories and articles as the last walk found them, in KV. */
 export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
-  const cached = createCached({
+  const cached = new CachedSource({
     policy,
     memory: memories.content,
     store: env.CONTENT,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Answer, type CachePolicy, createCached } from "../../../../app/domain/cached.ts";
+import { type Answer, CachedSource, type CachePolicy } from "../../../../app/domain/cached.ts";
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import {
   getAllMakes,
@@ -43,7 +43,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
     const isUnknown = isName && (result.status === 404 || result.failure === "refused");
     return isUnknown ? "missing" : "failed";
   };
-  const copies = createCached({
+  const copies = new CachedSource({
     policy,
     memory: memories.vehicles,
     store: isName ? undefined : context.env.VEHICLES,
