@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import type { AnswerCache } from "./.server/answer-cache.ts";
 import type { ApplicationCookies } from "./.server/application-cookies.ts";
-import type { ClosedDrafts } from "./.server/closed-drafts.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
@@ -104,7 +103,6 @@ export const applicationCookiesContext = createContext<ApplicationCookies>();
 export const signaturesContext = createContext<Signatures>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
-export const closedDraftsContext = createContext<ClosedDrafts>();
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site with an editor's changes: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
