@@ -1,6 +1,6 @@
 import { text as textFrom } from "node:stream/consumers";
 import { Argument, type Command } from "commander";
-import { readDatedSecret } from "../../app/domain/dated-secrets.ts";
+import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
 import { asTyped, type Environment, environments } from "./deployment/environment.ts";
 import { isLoggedIn } from "./deployment/run-wrangler.ts";

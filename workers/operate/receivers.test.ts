@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fieldNames, specOf, valuesOf } from "../../app/domain/application/fields.ts";
-import { readDatedSecrets, secretsInForce } from "../../app/domain/dated-secrets.ts";
+import { readDatedSecrets, secretsInForce } from "../../app/domain/settings/dated-secrets.ts";
 import { receiverKey, signatureOf } from "../services/conversions/postback-signature.ts";
 import { sendWebhook } from "../services/destinations/send-webhook.ts";
 

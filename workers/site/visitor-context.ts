@@ -24,8 +24,8 @@ import {
 } from "../../app/context.ts";
 import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../app/domain/contract/limits.ts";
 import { lazy } from "../../app/domain/lazy.ts";
-import type { Verdict } from "../../app/domain/limits.ts";
 import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { limiterOf } from "./limiter.ts";
 import { configAt, logOf } from "./settings.ts";

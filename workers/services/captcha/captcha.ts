@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
+import type { Verdict } from "../../../app/domain/contract/limits.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
-import type { Verdict } from "../../../app/domain/limits.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";

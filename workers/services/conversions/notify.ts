@@ -1,6 +1,6 @@
-import type { Clock } from "../../../app/domain/clock.ts";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
-import { secretsInForce } from "../../../app/domain/dated-secrets.ts";
+import type { Clock } from "../../../app/domain/settings/clock.ts";
+import { secretsInForce } from "../../../app/domain/settings/dated-secrets.ts";
 import type { Settings } from "../read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
