@@ -1,6 +1,5 @@
 import { readDraftKeys } from "./.server/derived-keys.ts";
 import { readConsentApproval } from "./domain/application/shown-consents.ts";
-import { type Brand, proofOf, proofSettings } from "./domain/brand.ts";
 import {
   type ConsoleSetting,
   consoleNames,
@@ -8,11 +7,12 @@ import {
 } from "./domain/configuration/console-settings.ts";
 import { type ConsoleValues, readValues } from "./domain/configuration/published.ts";
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
-import { type Person, readPeople } from "./domain/people.ts";
+import { type Person, readPeople } from "./domain/help/people.ts";
 import { clickIdRules } from "./domain/privacy/consent.ts";
 import { retentionOf } from "./domain/privacy/retention.ts";
 import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "./domain/records.ts";
+import { type Brand, proofOf, proofSettings } from "./domain/settings/brand.ts";
 import {
   decimalNumber,
   linkTo,

@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import type { AnswerCache } from "./.server/answer-cache.ts";
 import type { ApplicationCookies } from "./.server/application-cookies.ts";
-import type { ClosedDrafts } from "./.server/closed-drafts.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
@@ -13,10 +12,10 @@ import type { SiteConfig, SiteReading, SiteSettings } from "./config.ts";
 import type { Operator } from "./console/operator.server.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
-import type { Brand } from "./domain/brand.ts";
-import type { Clock } from "./domain/clock.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
 import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
+import type { Brand } from "./domain/settings/brand.ts";
+import type { Clock } from "./domain/settings/clock.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { PartnerCalls } from "./domain/visit/partner-calls.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
@@ -104,7 +103,6 @@ export const applicationCookiesContext = createContext<ApplicationCookies>();
 export const signaturesContext = createContext<Signatures>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
-export const closedDraftsContext = createContext<ClosedDrafts>();
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site with an editor's changes: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();

@@ -13,7 +13,7 @@ import { configContext, requestFactsContext } from "./context.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
 import { pageOf } from "./document/page-index.ts";
 import { shownPage } from "./document/shown-page.ts";
-import { withoutLinkToken } from "./domain/link-token.ts";
+import { withoutLinkToken } from "./domain/privacy/link-token.ts";
 import { logThrown } from "./domain/thrown.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { withoutLinkToken } from "../app/domain/link-token.ts";
+import { withoutLinkToken } from "../app/domain/privacy/link-token.ts";
 import { logThrown } from "../app/domain/thrown.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {

@@ -1,3 +1,5 @@
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { parse, serialize } from "cookie-es";
 import { data } from "react-router";
 import { type Draft, type Receipt, readSaved } from "../domain/application/draft.ts";
@@ -7,7 +9,10 @@ import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
-/** Sealed with AES-256-GCM, HttpOnly, in pieces of under 4,096 bytes. */
+/**
+ * A value sealed with AES-256-GCM for the id of its browser, in HttpOnly cookies of under 4,096 bytes. Each piece names its
+ * seal, so that the pieces of one seal are found among others under the same names, and one seal is opened at most.
+ */
 export type SealedCookie<Value> = {
   /** Undefined when incomplete, expired, or not sealed by us under this name for this id. */
   read(request: Request, id: string | undefined): Promise<Value | undefined>;
@@ -69,10 +74,9 @@ export function createBrowserId(secure: boolean): BrowserId {
 
 const pieceLength = 3600;
 const pieceLimit = 4;
-/** Before the ciphertext: the iv's 16 characters and a dot. Each further piece of a seal begins with the same. */
-const ivLength = 17;
-/** Of one name's pieces so many are tried: one is ours. */
-const sealLimit = 32;
+/** Characters in front of each piece: a mark and an iv of 16, each with a dot. */
+const markLength = 16;
+const headLength = 34;
 
 /** @param cookie.keys the newest seals. @throws RangeError without one. */
 function createSealedCookie<Value>(
@@ -90,9 +94,9 @@ function createSealedCookie<Value>(
   const bindTo = (id: string): Bound => ({
     additionalData: new TextEncoder().encode(`${cookie.label} ${id}`),
   });
-  const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
+  const keysOf = lazy(() => cookie.keys.map((key) => sealingKey(`${cookie.label}:${key}`)));
 
-  /** By index, in the order of the header. A browser may drop one, and a sibling domain plant more (`Domain=` its parent). */
+  /** By number. A browser may drop one, and a sibling domain plant more under its name (`Domain=` its parent). */
   const piecesOf = (request: Request): string[][] => {
     const filter = (key: string) => key.startsWith(`${name}.`);
     const values = parse(request.headers.get("cookie") ?? "", { allowMultiple: true, filter });
@@ -114,12 +118,18 @@ function createSealedCookie<Value>(
 
   return {
     async read(request, id) {
-      if (!id) return undefined;
-      for (const sealed of sealsOf(piecesOf(request)))
-        for (const key of keysOf()) {
-          const value = await unseal(sealed, await key, bindTo(id));
-          if (value !== undefined) return cookie.parse(value, cookie.now());
-        }
+      const pieces = piecesOf(request);
+      const [firsts = []] = pieces;
+      if (!id || firsts.length === 0) return undefined;
+      for (const { key, markOf } of keysOf()) {
+        const mark = markOf(id);
+        const first = firsts.find((piece) => piece.startsWith(mark));
+        if (!first) continue;
+        const head = first.slice(0, headLength);
+        const parts = pieces.map((same) => same.find((piece) => piece.startsWith(head)) ?? "");
+        const sealed = { head, text: parts.map((part) => part.slice(headLength)).join("") };
+        return cookie.parse(await unseal(sealed, await key, bindTo(id)), cookie.now());
+      }
       return undefined;
     },
 
@@ -128,13 +138,13 @@ function createSealedCookie<Value>(
     async save(value, request, id) {
       const [newest] = keysOf();
       if (!newest) return undefined;
-      const sealed = await sealValue(value, await newest, bindTo(id));
-      const iv = sealed.slice(0, ivLength);
-      const pieces = sealed.slice(ivLength).match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
-      if (pieces.length > pieceLimit) return undefined;
-      const leftOver = presentIn(request).filter((index) => index >= pieces.length);
+      const { iv, text } = await sealValue(value, await newest.key, bindTo(id));
+      const parts = text.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
+      if (parts.length > pieceLimit) return undefined;
+      const head = `${newest.markOf(id)}.${iv}.`;
+      const leftOver = presentIn(request).filter((index) => index >= parts.length);
       return [
-        ...pieces.map((piece, index) => setCookie(index, iv + piece, request)),
+        ...parts.map((part, index) => setCookie(index, head + part, request)),
         ...leftOver.map((index) => setCookie(index, "", request)),
       ];
     },
@@ -142,22 +152,6 @@ function createSealedCookie<Value>(
     forget: (request) => presentIn(request).map((index) => setCookie(index, "", request)),
     isRefused: false,
   };
-}
-
-/**
- * What the pieces may be put together to: a first piece finds the others by its iv, which a sibling domain cannot read, so
- * that what it planted stays apart and each first piece is tried once. At last the pieces of earlier releases, without iv.
- */
-function sealsOf(pieces: string[][]): string[] {
-  const [firsts = [], ...others] = pieces;
-  const seals = firsts.slice(0, sealLimit).map((first) => {
-    const iv = first.slice(0, ivLength);
-    const rest = others.map(
-      (planted) => planted.find((piece) => piece.startsWith(iv))?.slice(ivLength) ?? "",
-    );
-    return [first, ...rest].join("");
-  });
-  return [...new Set([...seals, pieces.map(([first]) => first).join("")])].filter(Boolean);
 }
 
 export const refusedCookie: SealedCookie<never> = {
@@ -174,25 +168,44 @@ function notYet(): never {
 
 type Bound = { additionalData: BufferSource };
 
-const importKey = async (text: string): Promise<CryptoKey> => {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
+type SealingKey = {
+  key: Promise<CryptoKey>;
+  /** What the pieces sealed for an id begin with. Whoever does not know the id cannot write it. */
+  markOf(id: string): string;
 };
 
-async function sealValue(value: unknown, key: CryptoKey, bound: Bound): Promise<string> {
+function sealingKey(text: string): SealingKey {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    key: crypto.subtle
+      .digest("SHA-256", bytes)
+      .then((digest) => crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"])),
+    markOf: (id) => toBase64url(hmac(sha256, bytes, new TextEncoder().encode(id))).slice(0, markLength),
+  };
+}
+
+async function sealValue(
+  value: unknown,
+  key: CryptoKey,
+  bound: Bound,
+): Promise<{ iv: string; text: string }> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plaintext = new TextEncoder().encode(JSON.stringify(value));
   const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv, ...bound }, key, plaintext);
-  return `${toBase64url(iv)}.${toBase64url(ciphertext)}`;
+  return { iv: toBase64url(iv), text: toBase64url(ciphertext) };
 }
 
-async function unseal(sealed: string, key: CryptoKey, bound: Bound): Promise<unknown> {
+async function unseal(
+  { head, text }: { head: string; text: string },
+  key: CryptoKey,
+  bound: Bound,
+): Promise<unknown> {
   try {
-    const [iv = "", ciphertext = ""] = sealed.split(".");
+    const [, iv = ""] = head.split(".");
     const plaintext = await crypto.subtle.decrypt(
       { name: "AES-GCM", iv: fromBase64url(iv), ...bound },
       key,
-      fromBase64url(ciphertext),
+      fromBase64url(text),
     );
     return JSON.parse(new TextDecoder().decode(plaintext));
   } catch {

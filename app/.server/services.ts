@@ -9,6 +9,7 @@ import {
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
+import { type Limit, limitPeriod, type Verdict } from "../domain/contract/limits.ts";
 import {
   type EncodedRequest,
   type Operation,
@@ -16,7 +17,6 @@ import {
   reasonOf,
   tooMany,
 } from "../domain/contract/operation.ts";
-import { type Limit, limitPeriod, type Verdict } from "../domain/limits.ts";
 import type { Log } from "./log.ts";
 
 /** `rejected`: wrong captcha token; `ended`: an application with this id was deleted; `unavailable`: may be sent again. */

@@ -1,9 +1,9 @@
 import type { Override } from "../copy/overrides.ts";
 import { createSiteTexts, type SiteTexts } from "../copy/site-texts.ts";
 import { brandValues } from "../copy/texts.ts";
-import type { Brand } from "../domain/brand.ts";
 import { CachedSource, type CacheMemory, type CachePolicy, createCacheMemory } from "../domain/cached.ts";
 import { getEtContent } from "../domain/contract/text.ts";
+import type { Brand } from "../domain/settings/brand.ts";
 import type { Services } from "./services.ts";
 
 export type TextReader = {

@@ -1,5 +1,5 @@
 import { type ConsentApproval, sha256 } from "../domain/application/shown-consents.ts";
-import { type LaunchFacts, type LaunchLeft, leftOf } from "../domain/launch-checks.ts";
+import { type LaunchFacts, type LaunchLeft, leftOf } from "../domain/operator/launch-checks.ts";
 import { type ConsentHash, consentHashes } from "./consents.ts";
 import { legalPages, legalUpdated } from "./legal.ts";
 

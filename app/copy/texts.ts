@@ -1,5 +1,5 @@
-import type { Brand } from "../domain/brand.ts";
 import { lazy } from "../domain/lazy.ts";
+import type { Brand } from "../domain/settings/brand.ts";
 import type { Area } from "./area.ts";
 import { argumentsIn, format, type Values } from "./format.ts";
 import { intl } from "./intl.ts";

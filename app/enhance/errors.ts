@@ -1,4 +1,4 @@
-import { withoutLinkToken } from "../domain/link-token.ts";
+import { withoutLinkToken } from "../domain/privacy/link-token.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 
 /** For one page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { launchChecks } from "../domain/launch-checks.ts";
+import { launchChecks } from "../domain/operator/launch-checks.ts";
 import { keysOf } from "../domain/records.ts";
 import { launchLine } from "./launch.ts";
 

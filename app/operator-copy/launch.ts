@@ -1,4 +1,4 @@
-import type { LaunchCheck, LaunchLeft } from "../domain/launch-checks.ts";
+import type { LaunchCheck, LaunchLeft } from "../domain/operator/launch-checks.ts";
 import { type Bilingual, operatorTexts, textsIn } from "./bilingual.ts";
 import { partTexts } from "./health.ts";
 

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Texts } from "../copy/texts.ts";
-import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
 import type { HelpLinks } from "../domain/help/help-index.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
+import type { Brand } from "../domain/settings/brand.ts";
 
 /** `link` is there only while the telephones are answered. `offer`, empty then, stands before the way to be called instead. */
 export type ByPhone = {

@@ -1,5 +1,5 @@
 import { failure, notFound } from "../copy/shell.ts";
-import { errorCatalogue } from "../domain/error-catalogue.ts";
+import { errorCatalogue } from "../domain/contract/error-catalogue.ts";
 import { useHelpCategories } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";

@@ -99,7 +99,7 @@ const edits: Record<string, Edit> = {
     shows: (page) => isThere(page, "h1:text('Preguntas de prueba')"),
   },
   "the domain": {
-    file: "app/domain/brand.ts",
+    file: "app/domain/settings/brand.ts",
     from: '"Tu Crédito de Auto"',
     to: '"Tu Crédito de Prueba"',
     path: faq,

@@ -147,29 +147,32 @@ describe("saving", () => {
   });
 });
 
-/** The draft's pieces and the id that they are bound to, in another browser. */
+/** Another browser with all cookies of this one: the draft's pieces and the id that they are bound to. */
 const copyOf = ({ cookies }: HttpVisitor, at = site, headers = {}) =>
   httpVisitor(at.origin, headers, cookies);
+const piecesOf = ({ cookies }: HttpVisitor) => [...cookies].filter(([name]) => name.startsWith("solicitud."));
 
-describe("a draft that somebody copied, with its id", () => {
+describe("a draft whose pieces somebody copied", () => {
   const everyPage = [...Object.values(steps), "/auto-credito/solicitud2"];
 
-  test("is shown while it is filled in, and to nobody once it was saved and closed", async () => {
+  test("is shown to nobody once it was saved and closed, whatever is asked for or sent", async () => {
     const answers = somebody();
     const visitor = httpVisitor(site.origin);
     const submission_id = await fillSteps(visitor, answers);
-    const copied = copyOf(visitor);
-    expect((await copyOf(copied).get(steps.finish)).body).toContain(answers.email);
+    const pieces = piecesOf(visitor);
     const pressed = await visitor.post(steps.finish, { submission_id, intent: "save" });
     expect(isLocked(await visitor.get(pressed.location))).toBe(true);
+    const putBack = () => httpVisitor(site.origin, {}, [...visitor.cookies, ...pieces]);
 
     for (const path of everyPage) {
-      const copy = copyOf(copied);
-      expect([path, (await copy.get(path)).location]).toEqual([
+      const page = await putBack().get(path);
+      const isFirst = path === steps.contact || path.includes("solicitud2");
+      expect([path, isLocked(page), page.location]).toEqual([
         path,
-        `${path.includes("solicitud2") ? path : steps.contact}?terminada`,
+        isFirst,
+        isFirst ? "" : `${steps.contact}?terminada`,
       ]);
-      expect([...copy.cookies.keys()].filter((name) => name.startsWith("solicitud."))).toEqual([]);
+      for (const text of privateTextsOf(answers)) expect(page.body, path).not.toContain(text);
     }
     const theirs = { ...formOf("contact", somebody()), submission_id };
     const finish = { ...formOf("finish", answers), submission_id };
@@ -182,28 +185,48 @@ describe("a draft that somebody copied, with its id", () => {
       ["/auto-credito/guardar", theirs],
     ];
     for (const [path, form] of tries) {
-      const copy = copyOf(copied);
-      const answer = await copy.post(path, form);
+      const tab = putBack();
+      const answer = await tab.post(path, form);
       const pages = [answer.body];
       for (const next of [answer.location || steps.finish, ...everyPage])
-        pages.push((await copyOf(copy).get(next)).body);
+        pages.push((await copyOf(tab).get(next)).body);
       const shown = pages.join();
       for (const text of privateTextsOf(answers)) expect(shown, path).not.toContain(text);
-      expect([...copy.cookies.keys()].filter((name) => name.startsWith("guardada"))).toEqual([]);
       expect(answer.location).not.toContain("thank-you");
     }
     expect((await unlock(visitor, digitsOf(answers))).location).toBe(`${steps.finish}?sigues`);
   });
 
-  test.each([
-    ["is deleted", "/auto-credito/guardar", "discard"],
-    ["makes way for a new one", steps.contact, "new"],
-  ])("is shown to nobody once the application %s", async (_, path, intent) => {
+  test.each<
+    [string, (visitor: HttpVisitor, id: string, answers: ReturnType<typeof somebody>) => Promise<Page>]
+  >([
+    ["is deleted", (visitor) => visitor.post("/auto-credito/guardar", { intent: "discard" })],
+    ["makes way for a new one", (visitor) => visitor.post(steps.contact, { intent: "new" })],
+    ["is started again by its address", (visitor) => visitor.get(`${steps.contact}?nueva`)],
+    ["is sent", (visitor, id, answers) => sendFinish(visitor, id, answers)],
+  ])("is shown to nobody once the application %s", async (_, end) => {
+    const answers = somebody();
     const visitor = httpVisitor(site.origin);
-    await fillSteps(visitor, somebody());
-    const copied = copyOf(visitor);
-    await visitor.post(path, { intent });
+    const id = await fillSteps(visitor, answers);
+    const pieces = piecesOf(visitor);
+    expect((await end(visitor, id, answers)).location).not.toBe("");
+    const tab = httpVisitor(site.origin, {}, [...visitor.cookies, ...pieces]);
+    expect((await tab.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
+    const copied = httpVisitor(site.origin, {}, pieces);
     expect((await copied.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
+  });
+});
+
+describe("a draft that somebody copied with the browser's id", () => {
+  test("opens until its own time is over, and no longer", async () => {
+    const answers = somebody();
+    const visitor = httpVisitor(site.origin);
+    const submission_id = await fillSteps(visitor, answers);
+    const copied = copyOf(visitor);
+    await visitor.post(steps.finish, { submission_id, intent: "save" });
+    expect((await copyOf(copied).get(steps.finish)).body).toContain(answers.email);
+    const later = await siteOfTest({ site: { TEST_NOW: days(0.03) } });
+    expect((await copyOf(copied, later).get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
   });
 
   test.each([{}, { prefer: "return=representation" }])(

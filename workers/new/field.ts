@@ -13,8 +13,8 @@ export function newField(name: string, section: string, label: string, english: 
     additions: [
       {
         file: "app/domain/application/fields.ts",
-        before: firstFollowing ? `  ${firstFollowing}: {` : "} as const satisfies Record<string, FieldSpec>;",
-        code: `  ${name}: { ...field("${section}", "off", "text", 60), control: "text", required: "never", review: { row: "${name}", ifAnswered: true } },`,
+        before: firstFollowing ? `  ${firstFollowing}: {` : "} as const satisfies Record<string, FieldRow>;",
+        code: `  ${name}: { section: "${section}", control: "text", inputMode: "text", maxLength: 60, required: "never", review: { row: "${name}", ifAnswered: true } },`,
       },
       {
         file: "app/domain/application/schema.ts",

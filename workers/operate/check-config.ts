@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { launchChecks } from "../../app/domain/launch-checks.ts";
+import { launchChecks } from "../../app/domain/operator/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { brandProblems } from "../brand-rules.ts";
 import { captchaProblem } from "../local/check-captcha.ts";

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { dueWithinDays } from "../../app/domain/due.ts";
+import { dueWithinDays } from "../../app/domain/help/due.ts";
 import { unofficialIn } from "../../app/domain/help/states/official.ts";
 import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
 import { print } from "./print.ts";

@@ -6,7 +6,7 @@ import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { valuesOf } from "../../app/domain/configuration/published.ts";
 import { readSettings } from "../../app/domain/contract/operator/settings.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
-import { isRefused, type LaunchFacts } from "../../app/domain/launch-checks.ts";
+import { isRefused, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedServices, deployedSite } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";

@@ -1,7 +1,7 @@
 import { text as textFrom } from "node:stream/consumers";
 import { Argument, type Command } from "commander";
 import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
-import { readDatedSecret } from "../../app/domain/dated-secrets.ts";
+import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import { asTyped, type Environment, environments } from "./deployment/environment.ts";
 import { isLoggedIn } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { receiverKey, signatureOf } from "../../app/domain/affiliates/postback-signature.ts";
 import { fieldNames, specOf, valuesOf } from "../../app/domain/application/fields.ts";
-import { readDatedSecrets, secretsInForce } from "../../app/domain/dated-secrets.ts";
+import { readDatedSecrets, secretsInForce } from "../../app/domain/settings/dated-secrets.ts";
 import { sendWebhook } from "../services/partners/destinations/send-webhook.ts";
 
 const page = readFileSync(new URL("receivers.md", import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 import { flows, pagePath } from "../../app/domain/application/flows.ts";
 import { sendsAnswers } from "../../app/domain/application/form-answers.ts";
+import { type Limit, limitPeriod, limits, type Verdict } from "../../app/domain/contract/limits.ts";
 import { requestFormName } from "../../app/domain/forms/data-request.ts";
-import { type Limit, limitPeriod, limits, type Verdict } from "../../app/domain/limits.ts";
 import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
 

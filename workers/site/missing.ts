@@ -1,6 +1,6 @@
 import type { RequestFacts } from "../../app/context.ts";
 import { isEndpoint } from "../../app/document/page-index.ts";
-import { errorCatalogue } from "../../app/domain/error-catalogue.ts";
+import { errorCatalogue } from "../../app/domain/contract/error-catalogue.ts";
 
 /** For a missing picture, script or JSON. Undefined where there is a route, and for people, who get the not-found page. */
 export function missingInPlainText(request: Request, facts: RequestFacts): Response | undefined {

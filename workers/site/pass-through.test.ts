@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { limits } from "../../app/domain/contract/limits.ts";
 import { routePaths } from "../../app/domain/contract/operation.ts";
-import { limits } from "../../app/domain/limits.ts";
 import { passToServices } from "./pass-through.ts";
 
 const border = new Hono<{ Bindings: SiteEnv }>().all("/services/*", passToServices);

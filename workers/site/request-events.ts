@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { type RequestIdVariables, requestId } from "hono/request-id";
-import { withoutLinkToken } from "../../app/domain/link-token.ts";
 import { logEvent } from "../../app/domain/log-event.ts";
+import { withoutLinkToken } from "../../app/domain/privacy/link-token.ts";
 import { isAhead } from "./prefetch.ts";
 
 declare module "hono" {

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { createAnswerCache } from "../../app/.server/answer-cache.ts";
-import { createClosedDrafts } from "../../app/.server/closed-drafts.ts";
 import { type CookieJar, createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { isolateOf } from "../../app/.server/isolate.ts";
@@ -11,7 +10,6 @@ import type { SiteConfig } from "../../app/config.ts";
 import {
   applicationCookiesContext,
   clockContext,
-  closedDraftsContext,
   configAtContext,
   configContext,
   contentContext,
@@ -26,8 +24,8 @@ import {
 } from "../../app/context.ts";
 import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../app/domain/contract/limits.ts";
 import { lazy } from "../../app/domain/lazy.ts";
-import type { Verdict } from "../../app/domain/limits.ts";
 import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { limiterOf } from "./limiter.ts";
 import { configAt, logOf } from "./settings.ts";
@@ -84,7 +82,6 @@ export function visitorContext(
   provider.set(applicationCookiesContext, applicationCookies);
   provider.set(signaturesContext, signatures);
   const secure = config.environment === "production";
-  provider.set(closedDraftsContext, createClosedDrafts(env.SESSIONS, now, limiter));
   provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys: sessionKeys }));
   return provider;
 }

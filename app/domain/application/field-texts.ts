@@ -3,11 +3,11 @@ import type { IncomeField } from "./income-fields.ts";
 
 /** Copy that lacks one of these texts does not compile. */
 
-type Label<Name extends FieldName> = Fields[Name] extends { label: infer Text }
-  ? Text extends string
-    ? Text
-    : never
-  : Name;
+type Label<Name extends FieldName> = Fields[Name] extends { control: "hidden" }
+  ? never
+  : Fields[Name] extends { label: infer Text }
+    ? Extract<Text, string>
+    : Name;
 
 type ChoiceLabel<Name extends FieldName> = Fields[Name] extends {
   control: "choice";
@@ -16,9 +16,7 @@ type ChoiceLabel<Name extends FieldName> = Fields[Name] extends {
   ? `${Name}.${Value}`
   : never;
 
-type RowLabel<Name extends FieldName> = Fields[Name]["review"] extends { row: infer Text extends string }
-  ? Text
-  : never;
+type RowLabel<Name extends FieldName> = Fields[Name] extends { review: { row: infer Text } } ? Text : never;
 
 type TextsOf<Name extends FieldName> = Label<Name> | ChoiceLabel<Name> | RowLabel<Name>;
 
@@ -32,15 +30,15 @@ export type IncomeText = { [Name in IncomePartField]: TextsOf<Name> }[IncomePart
 export type FieldText = Exclude<{ [Name in FieldName]: TextsOf<Name> }[FieldName], IncomeText>;
 
 /** Reported at the part that is typed. */
-type RequiredError<Name extends FieldName> = Fields[Name] extends { required: "never" }
+type RequiredError<Name extends FieldName> = Fields[Name] extends
+  | { required: "never" }
+  | { control: "hidden" | { partOf: string } }
   ? never
-  : Fields[Name] extends { control: { partOf: string } }
-    ? never
-    : Fields[Name] extends { control: "income" }
-      ? `${Name}_amount.required` | `${Name}_hours.required`
-      : Fields[Name] extends { control: "taxpayer-id" }
-        ? `${Name}.required_ssn` | `${Name}.required_itin`
-        : `${Name}.required`;
+  : Fields[Name] extends { control: "income" }
+    ? `${Name}_amount.required` | `${Name}_hours.required`
+    : Fields[Name] extends { control: "taxpayer-id" }
+      ? `${Name}.required_ssn` | `${Name}.required_itin`
+      : `${Name}.required`;
 
 type TooLongError<Name extends FieldName> = Fields[Name] extends {
   control: "text";

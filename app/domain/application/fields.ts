@@ -1,4 +1,4 @@
-import { keysOf } from "../records.ts";
+import { fromEntriesOf, keysOf } from "../records.ts";
 import {
   driversLicenses,
   employmentTypes,
@@ -44,10 +44,6 @@ type Control<Name extends string> =
   | { control: "length" | "income" | "birth-date" | "taxpayer-id" | "consent" | "hidden" }
   | { control: { partOf: Name }; values?: readonly string[] };
 
-type Required<Name extends string> =
-  | { required: "always" | "never"; when?: Condition<Name> }
-  | { required: "conditional"; when: Condition<Name> };
-
 /** `row`: a row of its own, under the field's label or this text. `within`: part of another field's row. */
 type Review<Name extends string> =
   | "row"
@@ -55,17 +51,24 @@ type Review<Name extends string> =
   | { within: Name }
   | { none: string };
 
-export type FieldSpec<Name extends string = string> = Control<Name> &
-  Required<Name> & {
+/** What a row may leave unsaid ({@link withUsual}). */
+type Usual<Name extends string> = {
+  autocomplete: string;
+  inputMode: InputMode;
+  /** `conditional`: only while the answer in `when` makes it relevant. */
+  required: "always" | "conditional" | "never";
+  review: Review<Name>;
+};
+
+type FieldRow<Name extends string = string> = Control<Name> &
+  Partial<Usual<Name>> & {
     section: Section;
-    autocomplete: string;
-    inputMode: InputMode;
     /** Names are not spell-checked; they and places begin with a capital. */
     writes?: "names" | "places";
     maxLength: number;
     /** Its label's name in copy, where that is not the field's own; false: no label. */
     label?: string | false;
-    review: Review<Name>;
+    when?: Condition<Name>;
     /** Against the table's order. */
     shownBefore?: Name;
     /** Stays in the draft; the lead has the result (lead.ts). */
@@ -74,212 +77,311 @@ export type FieldSpec<Name extends string = string> = Control<Name> &
     shownWithin?: Name;
   };
 
-const field = <const S extends Section, const A extends string, const I extends InputMode>(
-  section: S,
-  autocomplete: A,
-  inputMode: I,
-  maxLength: number,
-) => ({ section, autocomplete, inputMode, maxLength });
+export type FieldSpec<Name extends string = string> = FieldRow<Name> & Usual<Name>;
+
+/**
+ * A row that does not say otherwise is not filled in by the browser, opens no keyboard, must be answered wherever it is
+ * relevant, and has a row in the review. The last section shares its page with the review, which has no rows for it.
+ */
+const withUsual = <Name extends string>(row: FieldRow<Name>): FieldSpec<Name> => ({
+  autocomplete: "off",
+  inputMode: "none",
+  required: row.control === "hidden" ? "never" : row.when ? "conditional" : "always",
+  review: row.section === "finish" ? { none: "answered on the page of the review" } : "row",
+  ...row,
+});
 
 const working = { field: "employment_type", oneOf: workingTypes } as const;
 const withCobuyer = { field: "cosigner_available", oneOf: ["yes"] } as const;
 const withNumber = { field: "ssn_question", oneOf: ["ssn", "itin"] } as const;
-const onReviewPage = { none: "answered on the page of the review" } as const;
 
-const row = { required: "always", review: "row" } as const;
-const text = { control: "text", ...row } as const;
-const choice = { control: "choice", ...row } as const;
-const ifWorking = { required: "conditional", when: working } as const;
-const ifCobuyer = { required: "conditional", when: withCobuyer } as const;
-const finish = { required: "always", review: onReviewPage } as const;
-const consent = { control: "consent", label: false } as const;
-const vehicle = { control: "hidden", label: false, required: "never" } as const;
-const vehiclePart = { ...vehicle, review: { within: "makeName" } } as const;
-const birthDatePart = { control: { partOf: "dob1" }, required: "never", review: onReviewPage } as const;
-
-const incomePart = <const Owner extends "sliderValue" | "cobuyerSliderValue">(owner: Owner) =>
-  ({ control: { partOf: owner } }) as const;
-const period = { ...field("work", "off", "none", 10), values: payPeriods, required: "never" } as const;
-const hours = {
-  ...field("work", "off", "numeric", 6),
-  label: "hours.label",
-  required: "conditional",
-} as const;
-const ofAmount = { review: { within: "sliderValue_amount" }, formOnly: true } as const;
-const ofCobuyersAmount = { review: { within: "cobuyerSliderValue_amount" }, formOnly: true } as const;
-
-export const fields = {
-  first_name: { ...field("person", "given-name", "text", 128), ...text, writes: "names" },
-  last_name: { ...field("person", "family-name", "text", 128), ...text, writes: "names" },
-  email: { ...field("reach", "email", "email", 254), ...text },
-  phone: { ...field("reach", "tel", "tel", 48), ...text, size: "medium" },
-  zipcode: { ...field("person", "postal-code", "numeric", 16), ...text, size: "short" },
-  makeName: {
-    ...field("person", "off", "none", 60),
-    ...vehicle,
-    review: { row: "vehicle", ifAnswered: true },
+const rows = {
+  first_name: {
+    section: "person",
+    control: "text",
+    autocomplete: "given-name",
+    inputMode: "text",
+    writes: "names",
+    maxLength: 128,
   },
-  modelName: { ...field("person", "off", "none", 60), ...vehiclePart },
-  makeNameNormalized: { ...field("person", "off", "none", 60), ...vehiclePart },
-  modelNameNormalized: { ...field("person", "off", "none", 60), ...vehiclePart },
-  vehicleYear: { ...field("person", "off", "none", 4), ...vehiclePart },
-  vehicleCondition: { ...field("person", "off", "none", 9), ...vehiclePart },
-
-  address: { ...field("housing", "address-line1", "text", 128), ...text, writes: "places" },
-  address_unit: {
-    ...field("housing", "address-line2", "text", 32),
+  last_name: {
+    section: "person",
+    control: "text",
+    autocomplete: "family-name",
+    inputMode: "text",
+    writes: "names",
+    maxLength: 128,
+  },
+  email: { section: "reach", control: "text", autocomplete: "email", inputMode: "email", maxLength: 254 },
+  phone: {
+    section: "reach",
     control: "text",
     size: "medium",
+    autocomplete: "tel",
+    inputMode: "tel",
+    maxLength: 48,
+  },
+  zipcode: {
+    section: "person",
+    control: "text",
+    size: "short",
+    autocomplete: "postal-code",
+    inputMode: "numeric",
+    maxLength: 16,
+  },
+  makeName: {
+    section: "person",
+    control: "hidden",
+    maxLength: 60,
+    review: { row: "vehicle", ifAnswered: true },
+  },
+  modelName: { section: "person", control: "hidden", maxLength: 60, review: { within: "makeName" } },
+  makeNameNormalized: { section: "person", control: "hidden", maxLength: 60, review: { within: "makeName" } },
+  modelNameNormalized: {
+    section: "person",
+    control: "hidden",
+    maxLength: 60,
+    review: { within: "makeName" },
+  },
+  vehicleYear: { section: "person", control: "hidden", maxLength: 4, review: { within: "makeName" } },
+  vehicleCondition: { section: "person", control: "hidden", maxLength: 9, review: { within: "makeName" } },
+
+  address: {
+    section: "housing",
+    control: "text",
+    autocomplete: "address-line1",
+    inputMode: "text",
     writes: "places",
+    maxLength: 128,
+  },
+  address_unit: {
+    section: "housing",
+    control: "text",
+    size: "medium",
+    autocomplete: "address-line2",
+    inputMode: "text",
+    writes: "places",
+    maxLength: 32,
     required: "never",
     review: { row: "address_unit", ifAnswered: true },
   },
   city: {
-    ...field("housing", "address-level2", "text", 64),
-    ...text,
+    section: "housing",
+    control: "text",
+    autocomplete: "address-level2",
+    inputMode: "text",
     writes: "places",
+    maxLength: 64,
     review: { row: "place" },
   },
   state: {
-    ...field("housing", "address-level1", "none", 2),
+    section: "housing",
     control: "select",
     values: usStates,
-    required: "always",
+    autocomplete: "address-level1",
+    maxLength: 2,
     review: { within: "city" },
     shownWithin: "city",
   },
   residence_status: {
-    ...field("housing", "off", "none", 20),
-    ...choice,
+    section: "housing",
+    control: "choice",
     values: residenceStatuses,
     rare: ["employer", "military", "other"],
+    maxLength: 20,
   },
   residence_length_in_months: {
-    ...field("housing", "off", "numeric", 2),
-    ...row,
+    section: "housing",
     control: "length",
     label: "residence_length",
+    inputMode: "numeric",
+    maxLength: 2,
   },
   residence_length_in_months_months: {
-    ...field("housing", "off", "numeric", 2),
+    section: "housing",
     control: { partOf: "residence_length_in_months" },
     label: "months",
+    inputMode: "numeric",
+    maxLength: 2,
     required: "never",
     review: { within: "residence_length_in_months" },
   },
   monthly_rent_housing_cost: {
-    ...field("housing", "off", "numeric", 24),
-    ...text,
+    section: "housing",
+    control: "text",
     size: "short",
     prefix: "$",
+    inputMode: "numeric",
+    maxLength: 24,
   },
 
   employment_type: {
-    ...field("work", "off", "none", 20),
-    ...choice,
+    section: "work",
+    control: "choice",
     values: employmentTypes,
     rare: ["retired", "benefits", "student", "homemaker", "unemployed"],
+    maxLength: 20,
   },
-  job_title: { ...field("work", "organization-title", "text", 64), ...text, ...ifWorking },
-  employer_name: { ...field("work", "organization", "text", 128), ...text, ...ifWorking, writes: "places" },
+  job_title: {
+    section: "work",
+    control: "text",
+    autocomplete: "organization-title",
+    inputMode: "text",
+    maxLength: 64,
+    when: working,
+  },
+  employer_name: {
+    section: "work",
+    control: "text",
+    autocomplete: "organization",
+    inputMode: "text",
+    writes: "places",
+    maxLength: 128,
+    when: working,
+  },
   employment_length_in_months: {
-    ...field("work", "off", "numeric", 2),
-    ...ifWorking,
+    section: "work",
     control: "length",
     label: "employment_length",
-    review: "row",
+    inputMode: "numeric",
+    maxLength: 2,
+    when: working,
   },
   employment_length_in_months_months: {
-    ...field("work", "off", "numeric", 2),
-    ...ifWorking,
+    section: "work",
     control: { partOf: "employment_length_in_months" },
     label: "months",
+    inputMode: "numeric",
+    maxLength: 2,
+    when: working,
     review: { within: "employment_length_in_months" },
   },
   payment_type: {
-    ...field("work", "off", "none", 20),
-    ...choice,
+    section: "work",
+    control: "choice",
     values: payTypes,
     rare: ["personal_check", "benefits"],
+    maxLength: 20,
   },
   sliderValue: {
-    ...field("work", "off", "none", 2),
+    section: "work",
     control: "income",
-    shownBefore: "payment_type",
-    required: "always",
+    maxLength: 2,
     review: { within: "sliderValue_amount" },
+    shownBefore: "payment_type",
   },
   sliderValue_amount: {
-    ...field("work", "off", "numeric", 24),
-    ...incomePart("sliderValue"),
+    section: "work",
+    control: { partOf: "sliderValue" },
     label: "amount.label",
+    inputMode: "numeric",
+    maxLength: 24,
     required: "never",
     review: { row: "sliderValue" },
   },
-  sliderValue_period: { ...period, ...incomePart("sliderValue"), ...ofAmount },
-  sliderValue_hours: {
-    ...hours,
-    ...incomePart("sliderValue"),
-    ...ofAmount,
-    when: { field: "sliderValue_period", oneOf: ["hour"] },
+  sliderValue_period: {
+    section: "work",
+    control: { partOf: "sliderValue" },
+    values: payPeriods,
+    maxLength: 10,
+    required: "never",
+    review: { within: "sliderValue_amount" },
+    formOnly: true,
   },
-  cosigner_available: { ...field("work", "off", "none", 3), ...choice, values: yesNo },
+  sliderValue_hours: {
+    section: "work",
+    control: { partOf: "sliderValue" },
+    label: "hours.label",
+    inputMode: "numeric",
+    maxLength: 6,
+    when: { field: "sliderValue_period", oneOf: ["hour"] },
+    review: { within: "sliderValue_amount" },
+    formOnly: true,
+  },
+  cosigner_available: { section: "work", control: "choice", values: yesNo, maxLength: 3 },
   cobuyerSliderValue: {
-    ...field("work", "off", "none", 2),
-    ...ifCobuyer,
+    section: "work",
     control: "income",
+    maxLength: 2,
+    when: withCobuyer,
     review: { within: "cobuyerSliderValue_amount" },
   },
   cobuyerSliderValue_amount: {
-    ...field("work", "off", "numeric", 24),
-    ...ifCobuyer,
-    ...incomePart("cobuyerSliderValue"),
+    section: "work",
+    control: { partOf: "cobuyerSliderValue" },
     label: "amount.label",
+    inputMode: "numeric",
+    maxLength: 24,
+    when: withCobuyer,
     review: { row: "cobuyerSliderValue" },
   },
   cobuyerSliderValue_period: {
-    ...period,
-    ...incomePart("cobuyerSliderValue"),
-    ...ofCobuyersAmount,
+    section: "work",
+    control: { partOf: "cobuyerSliderValue" },
+    values: payPeriods,
+    maxLength: 10,
+    required: "never",
     when: withCobuyer,
+    review: { within: "cobuyerSliderValue_amount" },
+    formOnly: true,
   },
   cobuyerSliderValue_hours: {
-    ...hours,
-    ...incomePart("cobuyerSliderValue"),
-    ...ofCobuyersAmount,
+    section: "work",
+    control: { partOf: "cobuyerSliderValue" },
+    label: "hours.label",
+    inputMode: "numeric",
+    maxLength: 6,
     when: { field: "cobuyerSliderValue_period", oneOf: ["hour"] },
+    review: { within: "cobuyerSliderValue_amount" },
+    formOnly: true,
   },
 
-  dob1: { ...field("finish", "bday", "none", 10), ...finish, control: "birth-date" },
-  dob1_month: { ...field("finish", "bday-month", "numeric", 2), ...birthDatePart },
-  dob1_day: { ...field("finish", "bday-day", "numeric", 2), ...birthDatePart },
-  dob1_year: { ...field("finish", "bday-year", "numeric", 4), ...birthDatePart },
-  drivers_license: {
-    ...field("finish", "off", "none", 10),
-    ...finish,
-    control: "choice",
-    values: driversLicenses,
+  dob1: { section: "finish", control: "birth-date", autocomplete: "bday", maxLength: 10 },
+  dob1_month: {
+    section: "finish",
+    control: { partOf: "dob1" },
+    autocomplete: "bday-month",
+    inputMode: "numeric",
+    maxLength: 2,
+    required: "never",
   },
-  ssn_question: {
-    ...field("finish", "off", "none", 4),
-    ...finish,
-    control: "choice",
-    values: taxpayerIdKinds,
+  dob1_day: {
+    section: "finish",
+    control: { partOf: "dob1" },
+    autocomplete: "bday-day",
+    inputMode: "numeric",
+    maxLength: 2,
+    required: "never",
   },
+  dob1_year: {
+    section: "finish",
+    control: { partOf: "dob1" },
+    autocomplete: "bday-year",
+    inputMode: "numeric",
+    maxLength: 4,
+    required: "never",
+  },
+  drivers_license: { section: "finish", control: "choice", values: driversLicenses, maxLength: 10 },
+  ssn_question: { section: "finish", control: "choice", values: taxpayerIdKinds, maxLength: 4 },
   ssn_ui: {
-    ...field("finish", "off", "numeric", 16),
+    section: "finish",
     control: "taxpayer-id",
-    required: "conditional",
+    inputMode: "numeric",
+    maxLength: 16,
     when: withNumber,
-    review: onReviewPage,
   },
-  privacyCheckbox: { ...field("finish", "off", "none", 3), ...finish, ...consent },
-  contactConsent: { ...field("finish", "off", "none", 3), ...finish, ...consent, required: "never" },
-} as const satisfies Record<string, FieldSpec>;
+  privacyCheckbox: { section: "finish", control: "consent", label: false, maxLength: 3 },
+  contactConsent: { section: "finish", control: "consent", label: false, maxLength: 3, required: "never" },
+} as const satisfies Record<string, FieldRow>;
 
-export type Fields = typeof fields;
+export type Fields = typeof rows;
 export type FieldName = keyof Fields;
-export const fieldNames = keysOf(fields);
+export const fieldNames = keysOf(rows);
+const rowOf: Readonly<Record<FieldName, FieldRow<FieldName>>> = rows;
+export const fields: Readonly<Record<FieldName, FieldSpec<FieldName>>> = fromEntriesOf(
+  fieldNames.map((name) => [name, withUsual(rowOf[name])]),
+);
+export const specOf = (name: FieldName): FieldSpec<FieldName> => fields[name];
 const knownFields: ReadonlySet<unknown> = new Set(fieldNames);
 export const isFieldName = (name: unknown): name is FieldName => knownFields.has(name);
 
@@ -295,17 +397,13 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 /** Never in a draft, a URL, a log or an answer to the browser (shared decisions, principle 4). */
 export const secretFields: readonly FieldName[] = ["ssn_ui"];
 
-const specs: Readonly<Record<FieldName, FieldSpec<FieldName>>> = fields;
-
-export const specOf = (name: FieldName): FieldSpec<FieldName> => specs[name];
-
 export function valuesOf(name: FieldName): readonly string[] | undefined {
-  const spec = specs[name];
+  const spec = fields[name];
   return "values" in spec ? spec.values : undefined;
 }
 
 export function isRelevant(name: FieldName, answers: Answers): boolean {
-  const { when } = specs[name];
+  const { when } = fields[name];
   if (!when) return true;
   return when.oneOf.includes(answers[when.field]?.trim() ?? "") && isRelevant(when.field, answers);
 }
@@ -322,6 +420,6 @@ export const pickSections = (answers: Answers, some: readonly Section[]): Answer
 export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);
 
 export function ownerOf(name: FieldName): FieldName | undefined {
-  const { control } = specs[name];
+  const { control } = fields[name];
   return typeof control === "object" ? control.partOf : undefined;
 }

@@ -32,8 +32,6 @@ const savedApplicationSchema = z.object({
   id: z.uuid(),
   /** Names this copy's lock (services/leads/saved). */
   lock: z.uuid(),
-  /** The id that its draft was sealed under, to be closed once this browser has shown that it has another. */
-  formerId: z.uuid().optional(),
   savedAt: z.number(),
   answers: answersSchema.transform(withoutNeverSaved),
   answered: answeredSchema,

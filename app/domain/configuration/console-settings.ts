@@ -1,4 +1,4 @@
-import { brandName, proofSettings } from "../brand.ts";
+import { brandName, proofSettings } from "../settings/brand.ts";
 import { anyText, jsonListOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
 import { setting, UnreadableSetting } from "../settings/table.ts";
 import { openingSettings } from "../visit/opening-settings.ts";

@@ -22,7 +22,7 @@ const dates = lazy(() => ({
   modifiedDate: z.string(),
 }));
 
-/** Ids of people of the site's configuration (app/domain/people.ts); only this site's own articles name any. */
+/** Ids of people of the site's configuration (app/domain/help/people.ts); only this site's own articles name any. */
 const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
 /**

@@ -24,7 +24,7 @@ export const clientHeader = {
   mboxDisabled: "x-mbox-disabled",
   /** `1`: the site's captcha is wanted, and its settings there cannot be read. */
   captchaUnreadable: "x-captcha-unreadable",
-  /** What the limit of the call's bucket lets it do (domain/limits.ts); absent: everything. */
+  /** What the limit of the call's bucket lets it do (domain/contract/limits.ts); absent: everything. */
   limited: "x-limited",
   /** The request's id (workers/site/request-events.ts); answers to visitors have it too. */
   request: "x-request-id",

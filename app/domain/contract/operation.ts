@@ -3,7 +3,7 @@ import "../interpreted-schemas.ts";
 import { z } from "zod";
 import { tidyLines } from "../forms/tidy.ts";
 import { lazy } from "../lazy.ts";
-import { type Limit, limitPeriod } from "../limits.ts";
+import { type Limit, limitPeriod } from "./limits.ts";
 
 /** The one description for site, services, OpenAPI document and product backend (specification, section 7). */
 export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {

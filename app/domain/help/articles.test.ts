@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HelpIndex } from "../contract/help.ts";
-import type { Person } from "../people.ts";
 import { articlesOf, correctionsIn } from "./articles.ts";
+import type { Person } from "./people.ts";
 
 const base = { description: "", publishDateRaw: "2026-01-01", modifiedDateRaw: "2026-01-01" };
 const change = (dateRaw: string, text: string) => ({ dateRaw, date: `el ${dateRaw}`, text });

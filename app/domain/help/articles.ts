@@ -1,5 +1,5 @@
 import type { HelpIndex } from "../contract/help.ts";
-import type { Person } from "../people.ts";
+import type { Person } from "./people.ts";
 
 type Named = { path: string; title: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Article, HelpIndex } from "../contract/help.ts";
-import type { Person } from "../people.ts";
+import type { Person } from "../help/people.ts";
 import { feedXml } from "./site-map.ts";
 import { articleThing, profilePage, webPage } from "./structured.ts";
 

@@ -8,7 +8,7 @@ import type {
 } from "schema-dts";
 import { datedInNewYork } from "../calendar-day.ts";
 import type { Article } from "../contract/help.ts";
-import { type Person, personPath, type Signed } from "../people.ts";
+import { type Person, personPath, type Signed } from "../help/people.ts";
 
 /** Apart, because every hydrated page has them, and what is here brings people's schema along. */
 export { breadcrumbs, structuredData } from "./breadcrumbs.ts";

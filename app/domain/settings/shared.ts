@@ -1,10 +1,10 @@
-import { brandName } from "../brand.ts";
-import { clockSetting } from "../clock.ts";
 import { senderSettings } from "../configuration/console-settings.ts";
 import { type CaptchaProvider, captchaProviders } from "../contract/captcha.ts";
 import { helpSources, type NamedCategory, readHelpCategories } from "../help/help-index.ts";
 import { retentionSettings } from "../privacy/retention.ts";
 import { accessSettings } from "./access.ts";
+import { brandName } from "./brand.ts";
+import { clockSetting } from "./clock.ts";
 import { conversionCurrency, conversionValue, listOf, matching, oneOf, webOrigin } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 

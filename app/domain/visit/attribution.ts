@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { withoutLinkToken } from "../link-token.ts";
 import { isPlainText, plainText } from "../plain-text.ts";
 import { hasContactDetails, withoutContactDetails } from "../privacy/contact-details.ts";
+import { withoutLinkToken } from "../privacy/link-token.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 import type { Visitor } from "./visitor.ts";
 

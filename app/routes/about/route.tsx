@@ -1,7 +1,7 @@
 import { configContext } from "../../context.ts";
 import { about, peopleWords } from "../../copy/about.ts";
 import { organizationOf } from "../../document/organization.ts";
-import { type Person, personPath } from "../../domain/people.ts";
+import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Company } from "../../ui/company.tsx";
 import { Icon } from "../../ui/icon.tsx";

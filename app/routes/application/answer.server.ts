@@ -38,7 +38,7 @@ import { asksConsents, hashOfWords, type ReadToken, readToken, shownConsents } f
 import { completedStep, countExperiment, stepCompletedBy } from "./counters.server.ts";
 import { freshDraft, readApplication } from "./draft.server.ts";
 import { mailIntent } from "./mail-offer.tsx";
-import { type Answer, closedAnswer, respond, type Sent } from "./respond.server.ts";
+import { type Answer, respond, type Sent } from "./respond.server.ts";
 import { answerSaved, lock } from "./saved.server.ts";
 import { stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
@@ -182,7 +182,6 @@ async function checkAnswers(entry: Entry): Promise<Answer> {
     ...(counted ? { stepsCounted: counted } : {}),
   };
   if (isLast) {
-    if (await entry.application.isClosed()) return closedAnswer(flow);
     const all = { ...completed.answers, ...checked.answers };
     return submitDraft(entry, { ...entry, draft: completed, answers: all, verdict });
   }

@@ -3,20 +3,12 @@ import type { SealedCookie } from "../../.server/application-cookies.ts";
 import {
   applicationCookiesContext,
   clockContext,
-  closedDraftsContext,
   cookieJarContext,
   requestFactsContext,
   servicesContext,
   visitorContext,
 } from "../../context.ts";
-import {
-  type Draft,
-  draftLifetime,
-  isBegun,
-  type Receipt,
-  startDraft,
-  timeLeft,
-} from "../../domain/application/draft.ts";
+import { type Draft, isBegun, type Receipt, startDraft, timeLeft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { areaOf, type Flow, flowAt, flows } from "../../domain/application/flows.ts";
 import { isSubmissionId } from "../../domain/application/reference.ts";
@@ -24,7 +16,6 @@ import { type SavedApplication, savedUntil } from "../../domain/application/save
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import { closeSaved } from "../../domain/contract/saved.ts";
 import { toBase64url } from "../../domain/encoding.ts";
-import { lazy } from "../../domain/lazy.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,20 +29,14 @@ export type BrowserApplication = {
   hasCookie: boolean;
   /** Its time is over: a visit that ended differs from one that begins. */
   hasEnded: boolean;
-  /**
-   * Whether the draft is a copy of one that was closed. Asked once for a request, before anything that was typed is shown,
-   * saved for a week or sent; an autosave and a step that leads on do not ask.
-   */
-  isClosed(): Promise<boolean>;
   /** Undefined when something is too large to be saved: then nothing is. */
   write(change: Change): Promise<Headers | undefined>;
 };
 
 /**
- * A missing part stays as it is. Where one is deleted or saved, the id of before ends, and what is left is sealed under a
- * new one: an earlier copy of the pieces, put back, does not open. Nor does one with its id, which is closed (closed-drafts.ts):
- * at once where the draft is deleted; where it is saved, by the page that follows, because a browser that never got the
- * new cookies would have lost it. An id that an application is sent under stays open: every press gets the same answer.
+ * A missing part stays as it is. Where a part is deleted, saved for a week or sent, the browser's id ends, and what is left
+ * is sealed under a new one: an earlier copy of the pieces, put back, opens nothing. Another tab has the new id too. Somebody
+ * who copied the id along with the pieces can open them until the draft's own time is over.
  */
 export type Change = {
   /** Null deletes it, and the zipcode that another form would fill in. */
@@ -73,19 +58,12 @@ export async function readApplication(context: Context, request: Request): Promi
     receipt: visit?.kind === "receipt" ? visit : undefined,
     saved,
   };
-  const { draft } = before;
   return {
     ...before,
     hasCookie,
     hasEnded: hasCookie && !visit,
-    isClosed: lazy(async () => {
-      if (!draft || !id) return false;
-      return context.get(closedDraftsContext).has(id);
-    }),
-    async write(wanted) {
-      const ofDraft = draft && wanted.saved && { ...wanted.saved, formerId: id };
-      const change = ofDraft ? { ...wanted, saved: ofDraft } : wanted;
-      // One under which nothing opens may have been closed.
+    async write(change) {
+      // An id under which nothing opens is not used again.
       const isKept = id && (visit ?? saved) && change.visit !== null && change.saved === undefined;
       const written = isKept ? change : { visit: visit ?? null, saved: saved ?? null, ...change };
       const writtenId = isKept ? id : crypto.randomUUID();
@@ -95,9 +73,6 @@ export async function readApplication(context: Context, request: Request): Promi
       ]);
       if (sealed.includes(undefined)) return undefined;
       if (saved && change.saved !== undefined) await closeLock(context, saved);
-      const isDeleted = change.visit === null || (change.visit?.kind === "draft" && !isKept);
-      if (draft && id && isDeleted && !ofDraft)
-        await context.get(closedDraftsContext).close(id, context.get(clockContext)() + draftLifetime);
       const headers = new Headers();
       const isEmpty = !written.visit && !written.saved;
       for (const cookie of [
@@ -126,13 +101,6 @@ async function setCookies<Value>(
 /** If the services do not answer, its cookie goes all the same. */
 async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
   await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedUntil(saved) });
-}
-
-/** With the page of what was saved, which the browser asks for with its new id. Its draft ends within a day, closed or not. */
-export async function closeFormer(context: Context, { formerId, savedAt }: SavedApplication): Promise<void> {
-  const until = savedAt + draftLifetime;
-  if (formerId && until > context.get(clockContext)())
-    await context.get(closedDraftsContext).close(formerId, until);
 }
 
 /** Lets other pages show *Continuar mi solicitud*: which form is open. Renewed once a minute. */

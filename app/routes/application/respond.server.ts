@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { sentDraftContext } from "../../context.ts";
 import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
-import { endedQuery, type Flow, type Step, sectionsAt } from "../../domain/application/flows.ts";
+import { type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
@@ -27,12 +27,6 @@ type Leads = {
   change?: Change;
   errors?: FieldErrors;
 };
-
-/** Of the copy of a closed draft: it leads where one leads whose time is over. */
-export const closedAnswer = ({ path }: Flow): Leads & { change: Change } => ({
-  to: `${path}?${endedQuery}`,
-  change: { visit: null },
-});
 
 /** With every value that was typed. */
 type Stays = {
@@ -90,9 +84,7 @@ const statuses = {
 const retryAfterUnavailable = 30;
 
 /** Writes the browser's application, once, and answers. */
-export async function respond({ context, step, application }: Sent, decided: Answer) {
-  const shows = "typed" in decided || ("change" in decided && !!decided.change?.saved);
-  const answer: Answer = shows && (await application.isClosed()) ? closedAnswer(step.flow) : decided;
+export async function respond({ context, step, application }: Sent, answer: Answer) {
   if ("tried" in answer) return data(answer.tried, { status: tryStatuses[answer.tried.try] });
   countRefused(context, step, answer);
   if ("typed" in answer) return stay(context, answer, await application.write({ visit: answer.draft }));

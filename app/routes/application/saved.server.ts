@@ -23,7 +23,7 @@ import {
 import { openSaved } from "../../domain/contract/saved.ts";
 import { tidyText } from "../../domain/forms/tidy.ts";
 import { checkRequiredPhone } from "../../domain/forms/validators.ts";
-import { type BrowserApplication, closeFormer, forgetAll } from "./draft.server.ts";
+import { type BrowserApplication, forgetAll } from "./draft.server.ts";
 import type { Answer, Sent } from "./respond.server.ts";
 import { thanksPath } from "./thank-you.server.ts";
 
@@ -46,7 +46,6 @@ export async function loadLocked(context: Context, { flow, page }: Step, applica
   if (!saved || draft || receipt?.id === saved.id) return undefined;
   const { url, timeZone } = context.get(requestFactsContext);
   if (page > 0) throw redirect(hasEnded ? `${flow.path}?${endedQuery}` : flow.path);
-  await closeFormer(context, saved);
   const isNew = url.searchParams.has(savedQuery);
   const view: LockedView = {
     action: flow.path,

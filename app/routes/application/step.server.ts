@@ -32,7 +32,6 @@ import {
   ownReferrer,
   readApplication,
 } from "./draft.server.ts";
-import { closedAnswer } from "./respond.server.ts";
 import { loadLocked, savePhoneView } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { type Notice, pageView } from "./view.server.ts";
@@ -77,10 +76,6 @@ export async function loadStep({
   if (query.has(newQuery)) {
     const started = await application.write({ ...forgetAll, visit: freshDraft(context) });
     throw redirect(flow.path, { headers: started ?? {} });
-  }
-  if (await application.isClosed()) {
-    const { to, change } = closedAnswer(flow);
-    throw redirect(to, { headers: (await application.write(change)) ?? {} });
   }
   const locked = await loadLocked(context, step, application);
   if (locked) return locked;

@@ -9,8 +9,8 @@ import {
 import { help } from "../../copy/help.ts";
 import { inSections, tableOfContents } from "../../domain/help/article-text.ts";
 import { withLinks } from "../../domain/help/help-index.ts";
+import { signedBy } from "../../domain/help/people.ts";
 import { logEvent } from "../../domain/log-event.ts";
-import { signedBy } from "../../domain/people.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";

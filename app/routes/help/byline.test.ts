@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { shippedTexts } from "../../../tests/shipped-texts.ts";
-import type { Person, Signed } from "../../domain/people.ts";
+import type { Person, Signed } from "../../domain/help/people.ts";
 import { PageContext, type ShownPage } from "../../ui/page-context.ts";
 import { Byline, CardByline, LastDate } from "./byline.tsx";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { help } from "../../copy/help.ts";
 import { shortDate } from "../../copy/intl.ts";
-import { type Person, personPath, type Signed } from "../../domain/people.ts";
+import { type Person, personPath, type Signed } from "../../domain/help/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
 type Dated = {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { configContext, contentContext, helpLinksContext, textsContext } from "../../context.ts";
 import { help, helpPages } from "../../copy/help.ts";
 import type { Cached } from "../../domain/cached.ts";
-import { personOf } from "../../domain/people.ts";
+import { personOf } from "../../domain/help/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";

@@ -146,7 +146,7 @@ function Ways(props: {
 }
 
 /**
- * Facts about whoever runs the site that a visitor can check, as far as it is configured (domain/brand.ts). While nothing is,
+ * Facts about whoever runs the site that a visitor can check, as far as it is configured (domain/settings/brand.ts). While nothing is,
  * there is no strip.
  */
 function ProofStrip() {

@@ -5,7 +5,7 @@ import { help } from "../../copy/help.ts";
 import { intl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles.ts";
-import { languageName, type Person, personOf, personPath } from "../../domain/people.ts";
+import { languageName, type Person, personOf, personPath } from "../../domain/help/people.ts";
 import { breadcrumbs, profilePage, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";

@@ -6,7 +6,7 @@ import { states } from "../../copy/states.ts";
 import { canonicalPathOf } from "../../document/page-index.ts";
 import { statesToday } from "../../document/states-today.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
-import { personPath } from "../../domain/people.ts";
+import { personPath } from "../../domain/help/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
 import { cachePolicy } from "../../http.ts";

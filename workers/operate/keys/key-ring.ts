@@ -1,5 +1,5 @@
-import { readDatedSecret } from "../../../app/domain/dated-secrets.ts";
 import { secretKeyId } from "../../../app/domain/key-id.ts";
+import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { type Keys, secretsOf } from "./first-keys.ts";
 import { listed, type Secrets } from "./secrets.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Scope, scopes } from "../../../app/domain/contract/operator/operation.ts";
-import { readDatedSecret } from "../../../app/domain/dated-secrets.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
+import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { newKeyPair, newSecret } from "./first-keys.ts";
 import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
 import { listed, type Secrets } from "./secrets.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { userAgentLimit } from "../../../app/domain/application/lead.ts";
 import { clientHeader, ownHostsHeader, siteCallHeader } from "../../../app/domain/contract/internal.ts";
-import type { Verdict } from "../../../app/domain/limits.ts";
+import type { Verdict } from "../../../app/domain/contract/limits.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 
 /** The visitor behind a request. Only the site can set these headers. */

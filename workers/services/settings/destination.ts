@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type DatedSecret, readDatedSecrets } from "../../../app/domain/dated-secrets.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
 import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
+import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
 import { type Said, say } from "../../../app/domain/settings/sentences.ts";
 import { type Reading, saidOf, UnreadableSetting } from "../../../app/domain/settings/table.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type DatedSecret, readDatedSecrets } from "../../../app/domain/dated-secrets.ts";
 import { refusePublished } from "../../../app/domain/key-id.ts";
+import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";

@@ -44,7 +44,7 @@ export const readToday = defineOperatorOperation({
       }),
       /** What the operator was told of and holds still; null where that cannot be read. */
       notices: z.array(openAlertSchema).nullable(),
-      /** Whether there is what a launch needs (domain/launch-checks.ts) and the services alone know: of keys, one for paper too. */
+      /** Whether there is what a launch needs (domain/operator/launch-checks.ts) and the services alone know: of keys, one for paper too. */
       launch: z
         .partialRecord(z.enum(["NOTICE_WEBHOOK_URL", "BACKUP", "OPERATOR_PUBLIC_KEYS"]), z.boolean())
         .default({}),

@@ -1,4 +1,4 @@
-import { aYearAfter, daysBetween } from "../../due.ts";
+import { aYearAfter, daysBetween } from "../due.ts";
 import { scoreOf, soughtWords, wordsOf } from "../search.ts";
 import { arizona } from "./arizona.ts";
 import { california } from "./california.ts";

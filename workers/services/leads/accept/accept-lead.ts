@@ -14,7 +14,7 @@ import { checkSections } from "../../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../../app/domain/application/vehicle.ts";
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../../app/domain/contract/internal.ts";
-import type { Verdict } from "../../../../app/domain/limits.ts";
+import type { Verdict } from "../../../../app/domain/contract/limits.ts";
 import type { Attribution, VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Program } from "../../settings/programs.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../../app/domain/limits.ts";
+import type { Verdict } from "../../../../app/domain/contract/limits.ts";
 import { captchaProviderOf, verifyCaptcha } from "../../partners/captcha/captcha.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { isStored } from "../outbox/put-in-outbox.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../../app/domain/limits.ts";
+import type { Verdict } from "../../../../app/domain/contract/limits.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { boundFor, contentKindOf } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";

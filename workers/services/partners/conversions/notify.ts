@@ -1,7 +1,7 @@
 import { signatureHeader, signatureOf } from "../../../../app/domain/affiliates/postback-signature.ts";
-import type { Clock } from "../../../../app/domain/clock.ts";
 import { executeTargetAction } from "../../../../app/domain/contract/target.ts";
-import { secretsInForce } from "../../../../app/domain/dated-secrets.ts";
+import type { Clock } from "../../../../app/domain/settings/clock.ts";
+import { secretsInForce } from "../../../../app/domain/settings/dated-secrets.ts";
 import { fillTemplate, type PostbackValues } from "../../settings/postback-template.ts";
 import type { Receiver } from "../../settings/postbacks.ts";
 import type { Settings } from "../../settings/read-settings.ts";

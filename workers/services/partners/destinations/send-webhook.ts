@@ -1,5 +1,5 @@
 import { Webhook as Signer } from "standardwebhooks";
-import { secretsInForce } from "../../../../app/domain/dated-secrets.ts";
+import { secretsInForce } from "../../../../app/domain/settings/dated-secrets.ts";
 import type { Webhook } from "../../settings/destination.ts";
 import { type Reply, replyTo } from "../upstream/reply.ts";
 

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { backendHeader } from "../../../../app/domain/contract/internal.ts";
+import { limitPeriod } from "../../../../app/domain/contract/limits.ts";
 import { decode, type Operation, refusal, routePaths } from "../../../../app/domain/contract/operation.ts";
-import { limitPeriod } from "../../../../app/domain/limits.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders, isSiteCall } from "../../settings/client-headers.ts";

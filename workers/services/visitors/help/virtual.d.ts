@@ -8,7 +8,7 @@ declare module "virtual:help-content" {
     metaTitle: string;
     published: string;
     modified: string;
-    /** Ids of people (app/domain/people.ts). */
+    /** Ids of people (app/domain/help/people.ts). */
     author?: string;
     reviewer?: string;
     /** Newest first. */

@@ -11,9 +11,9 @@ import { reportPolicyViolation } from "../../../../app/domain/contract/policy-vi
 import { checkStep, countArrival, countRefusedStep } from "../../../../app/domain/contract/progress.ts";
 import { countTargetAction, executeTargetAction } from "../../../../app/domain/contract/target.ts";
 import { reportVitals } from "../../../../app/domain/contract/vitals.ts";
-import { withoutLinkToken } from "../../../../app/domain/link-token.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import { stopName } from "../../../../app/domain/operator/stops.ts";
+import { withoutLinkToken } from "../../../../app/domain/privacy/link-token.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
 import { answerHere, askBackend, handleOperation } from "../../partners/upstream/handle-operation.ts";

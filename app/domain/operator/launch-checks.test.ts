@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSite } from "../config.ts";
+import { readSite } from "../../config.ts";
 import { isRefused, type LaunchFacts, leftOf } from "./launch-checks.ts";
 
 /** Belongs to nobody: no area code begins with 29 yet. */

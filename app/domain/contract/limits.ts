@@ -12,7 +12,7 @@ const table = {
   partner: { room: 60, over: "unasked", wide: "unasked" },
   /** Calls to the product backend for what the site has cached: of programs alone. */
   content: { room: 60, over: "unasked", wide: "unasked", of: "outside" },
-  /** Look-ups in our own stores, and what closes a saved application or a draft. */
+  /** Look-ups in our own stores, and what closes a saved application. */
   lookup: { room: 60, over: "refused", wide: "refused" },
   errors: { room: 10, over: "refused", wide: "refused" },
   vitals: { room: 10, over: "refused", wide: "refused" },

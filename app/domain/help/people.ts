@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { slugSchema } from "./contract/help.ts";
-import { lazy } from "./lazy.ts";
-import { jsonListOf, wrongIn } from "./settings/parse.ts";
-import { type Reading, UnreadableSetting } from "./settings/table.ts";
+import { slugSchema } from "../contract/help.ts";
+import { lazy } from "../lazy.ts";
+import { jsonListOf, wrongIn } from "../settings/parse.ts";
+import { type Reading, UnreadableSetting } from "../settings/table.ts";
 
 /** In Spanish: `en` → inglés. */
 export function languageName(code: string): string | undefined {

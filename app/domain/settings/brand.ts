@@ -1,6 +1,6 @@
-import { usStates } from "./application/codes.ts";
-import { anyText, listOf, matching, oneOf, onOff, wholeNumber } from "./settings/parse.ts";
-import { setting, UnreadableSetting, type Values } from "./settings/table.ts";
+import { usStates } from "../application/codes.ts";
+import { anyText, listOf, matching, oneOf, onOff, wholeNumber } from "./parse.ts";
+import { setting, UnreadableSetting, type Values } from "./table.ts";
 
 export const brandName = setting(anyText, "Tu Crédito de Auto");
 

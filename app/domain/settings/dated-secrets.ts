@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UnreadableSetting } from "./settings/table.ts";
+import { UnreadableSetting } from "./table.ts";
 
 /** `until`: the last day (UTC, ISO) on which it signs; empty: no end. */
 export type DatedSecret = { secret: string; until: string };

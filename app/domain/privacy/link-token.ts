@@ -1,4 +1,4 @@
-import { decodedPath } from "./decoded-path.ts";
+import { decodedPath } from "../decoded-path.ts";
 
 const token = /^(\/+(?:recibo|afiliados\/+informe)\/+)[^/]+/i;
 

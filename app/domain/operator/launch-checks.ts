@@ -1,12 +1,12 @@
-import type { ConsentApproval } from "./application/shown-consents.ts";
-import type { proofSettings } from "./brand.ts";
-import { consoleSettings } from "./configuration/console-settings.ts";
-import type { Today } from "./contract/operator/today.ts";
-import { dueWithinDays } from "./due.ts";
-import { type HelpSource, type NamedCategory, ourCategories } from "./help/help-index.ts";
-import { dueCells } from "./help/states/published.ts";
-import { entriesOf } from "./records.ts";
-import type { Values } from "./settings/table.ts";
+import type { ConsentApproval } from "../application/shown-consents.ts";
+import { consoleSettings } from "../configuration/console-settings.ts";
+import type { Today } from "../contract/operator/today.ts";
+import { dueWithinDays } from "../help/due.ts";
+import { type HelpSource, type NamedCategory, ourCategories } from "../help/help-index.ts";
+import { dueCells } from "../help/states/published.ts";
+import { entriesOf } from "../records.ts";
+import type { proofSettings } from "../settings/brand.ts";
+import type { Values } from "../settings/table.ts";
 
 type Named = readonly { name: string }[];
 /** `settings`: all of the site's. `services`: as far as somebody could tell. `today`: New York's date, ISO. */

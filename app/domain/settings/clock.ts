@@ -1,4 +1,4 @@
-import { type Setting, setting, UnreadableSetting } from "./settings/table.ts";
+import { type Setting, setting, UnreadableSetting } from "./table.ts";
 
 /** Epoch milliseconds. Rules take the time as an argument; only entry points have a clock. */
 export type Clock = () => number;
