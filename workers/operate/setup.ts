@@ -1,5 +1,4 @@
 import { asTyped, type Environment } from "./deployment/environment.ts";
-import { hostsOf } from "./deployment/hosts.ts";
 import { hasLogin } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
@@ -73,29 +72,9 @@ async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
   if (!isDryRun) applyMigrations(environment);
   else console.log("D1: migrations that are not applied yet would be");
   const secrets = await setUpSecrets(options);
-  console.log(`\n${dashboardSteps(environment).join("\n")}\n`);
   if (isDryRun) console.log("Nothing was changed.");
   else if (stores + secrets === 0) console.log("Everything was there already. Nothing was created.");
   else console.log(`Next: ${asTyped("deploy", environment)}`);
-}
-
-/**
- * What only a person can do, in Cloudflare's dashboard and in wrangler.toml: the zone, and who may open the console. What is set
- * already comes with its value; none of it is a secret.
- */
-function dashboardSteps(environment: Environment): string[] {
-  const { site, console: operatorHost, hasAccess } = hostsOf(environment);
-  const section = environment === "production" ? "[vars]" : `[env.${environment}.vars]`;
-  return [
-    `In Cloudflare's dashboard (${environment}):`,
-    `1. The domains of ${site.join(", ")} must be in this account. The deployment makes DNS records and certificates.`,
-    operatorHost
-      ? `2. For the console: Zero Trust → Access → Applications → Add → Self-hosted: public hostname ${operatorHost}, a policy that allows your e-mail addresses.`
-      : `2. The console has no host yet: OPERATOR_HOST in ${section} of wrangler.toml. Then Zero Trust → Access → Applications → Add → Self-hosted, with that host.`,
-    hasAccess
-      ? "3. Access: issuer, audience and operators are set in wrangler.toml."
-      : `3. Set ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS in ${section} of wrangler.toml: the issuer is https://TEAM.cloudflareaccess.com, the audience the application's «AUD tag». The next deployment then gives the console its host.`,
-  ];
 }
 
 export const setup = newDeploymentProgram(
