@@ -73,7 +73,11 @@ export const launchChecks = {
   address: ["needed", "configuration", showing(address)],
   links: ["needed", "wrangler.toml", showing(link)],
   consents: ["needed", "npm run check:launch -- --consents", ({ unapproved }) => namesOf(unapproved)],
-  paper: ["needed", "npm run keys -- rotate operator --paper --production", lacking("OPERATOR_PUBLIC_KEYS")],
+  paper: [
+    "needed",
+    "npm run keys -- rotate operator --paper --env production",
+    lacking("OPERATOR_PUBLIC_KEYS"),
+  ],
   people: ["advised", "wrangler.toml", empty("BRAND_PEOPLE", "BRAND_REVIEWS")],
   licenses: ["advised", "configuration", empty("BRAND_LICENSES")],
   proof: ["advised", "configuration", empty("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],

@@ -70,6 +70,6 @@ test("keys without a paper copy refuse production; check:launch tells the rest o
   clone.calls();
   const { code, stderr } = await clone.run("deploy");
   expect([code, stderr]).toEqual([1, expect.stringContaining("no key on paper (OPERATOR_PUBLIC_KEYS)")]);
-  expect(stderr).toContain("npm run keys -- rotate operator --paper");
+  expect(stderr).toContain("npm run keys -- rotate operator --paper --env production");
   expect(changesIn(clone.calls())).toEqual([]);
 });

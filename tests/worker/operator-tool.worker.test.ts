@@ -7,7 +7,6 @@ import {
   type OperatorOperationId,
 } from "../../app/domain/contract/operator/all-operations.ts";
 import { entriesOf } from "../../app/domain/records.ts";
-import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
 import { dashed } from "../../workers/operate/operator/fields.ts";
 import { operator } from "../../workers/operate/operator.ts";
@@ -17,7 +16,8 @@ import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { ownHome } from "../own-home.ts";
 import { person, somebody } from "../people.ts";
 import { runCommand, runProcess } from "../run-command.ts";
-import { programs, startTestSiteOn, testKeys } from "../standalone-site.ts";
+import { programs, startTestSiteOn } from "../standalone-site.ts";
+import { ringOf, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 import { listed } from "./bindings.ts";
 import { submitAsProgram, untilIndexed } from "./program.ts";

@@ -6,9 +6,8 @@ import { rawPublicKey } from "../../../app/domain/seal/seal.ts";
 import { home } from "../../paths.ts";
 import type { Environment } from "../deployment/environment.ts";
 import { withOperator } from "../operator-client.ts";
-import { newKeyPair } from "./first-keys.ts";
 import { writePrivate } from "./key-file.ts";
-import { checkedName } from "./rotation.ts";
+import { checkedName, newKeyPair } from "./rotation.ts";
 
 /** The private key of one person, and nothing else. `environment`: undefined for this machine. */
 const fileOf = (name: string, environment: Environment | undefined): string =>
