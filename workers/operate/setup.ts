@@ -1,33 +1,17 @@
 import { asTyped, type Environment } from "./deployment/environment.ts";
 import { hasLogin } from "./deployment/run-wrangler.ts";
-import {
-  applyMigrations,
-  backupBucket,
-  createStore,
-  existingStores,
-  idOf,
-  type Store,
-  storesOf,
-} from "./deployment/stores.ts";
+import { applyMigrations, createStore, existingStores, idOf, storesOf } from "./deployment/stores.ts";
 import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
 import { requiredNames } from "./keys/secrets.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
 /** Not `isConnected`: a dry run without an account, which can compare nothing. */
-type Options = { env: Environment; backup: boolean; dryRun: boolean; isConnected: boolean };
+type Options = { env: Environment; dryRun: boolean; isConnected: boolean };
 
-/** The stores that both wrangler.toml name, and the bucket for backups where it is wanted. @returns how many were missing. */
-function setUpStores({
-  env: environment,
-  backup: withBackup,
-  dryRun: isDryRun,
-  isConnected,
-}: Options): number {
-  const named = storesOf(environment);
-  const bucket = backupBucket(environment);
-  const isNew = withBackup && !named.some(({ binding }) => binding === bucket.binding);
-  const stores: Store[] = isNew ? [...named, bucket] : named;
+/** The stores that both wrangler.toml name. @returns how many were missing. */
+function setUpStores({ env: environment, dryRun: isDryRun, isConnected }: Options): number {
+  const stores = storesOf(environment);
   const ids = isConnected
     ? existingStores(new Set(stores.map(({ kind }) => kind)))
     : new Map<string, string>();
@@ -39,8 +23,6 @@ function setUpStores({
     );
     if (isMissing && !isDryRun) createStore(store);
   }
-  if (isNew)
-    console.log(`To use the bucket: uncomment its lines ([[r2_buckets]]) in workers/services/wrangler.toml.`);
   return missing.length;
 }
 
@@ -80,8 +62,6 @@ async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
 export const setup = newDeploymentProgram(
   "setup",
   "Makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets. It may be repeated.",
-)
-  .option("--backup", "an R2 bucket for copies of the outboxes too", false)
-  .action(setUp);
+).action(setUp);
 
 if (import.meta.main) await run(setup);

@@ -44,14 +44,6 @@ export function namespaceName(environment: Environment, worker: WorkerKind, bind
   return `${readWorkerConfig(owner, environment).name}-${binding.toLowerCase().replaceAll("_", "-")}`;
 }
 
-/** The bucket of an environment's backups, before wrangler.toml binds it. */
-export const backupBucket = (environment: Environment): Store => ({
-  kind: "R2",
-  worker: "services",
-  binding: "BACKUP",
-  name: `${readWorkerConfig("services", environment).name}-backup`,
-});
-
 const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
 const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
 
