@@ -101,9 +101,8 @@ keys
 keys
   .command("reader <name>")
   .description("a person's own key, in a file with nothing else in it: new leads are sealed to it too")
-  .option("--public <key>", "registers this public half, of a key that its person made")
-  .action(async (name: string, options: { public?: string }, command: Command) =>
-    print(...(await makePersonKey(name, environmentOf(command), options))),
+  .action(async (name: string, _options, command: Command) =>
+    print(...(await makePersonKey(name, environmentOf(command)))),
   );
 
 keys

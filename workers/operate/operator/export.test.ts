@@ -46,7 +46,7 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
     close: () => {},
   };
   const options = {
-    ...{ confirm: true, consents: false, answers: false },
+    ...{ confirm: true, consents: false },
     ...{ format: "jsonl" as const, withheld: false, provider: undefined, vendor: undefined },
   };
   const error = await exportTo(output, store as OperatorClient, { ids, isSelection, keys, options }).then(

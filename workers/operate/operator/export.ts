@@ -16,7 +16,7 @@ import {
 } from "../../../app/domain/contract/operator/sealed.ts";
 import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/lead-files.ts";
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
-import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
+import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
@@ -31,14 +31,12 @@ type Options = {
   withheld: boolean;
   confirm: boolean;
   consents: boolean;
-  answers: boolean;
 };
 type Typed = Options &
   Where & {
     out?: string;
     keyFile?: string;
     unexported: boolean;
-    before?: string;
   } & Partial<LeadFilter>;
 
 /**
@@ -64,34 +62,30 @@ export function addExport(tool: Command): void {
     .option("--key-file <file>", "private keys, instead of those in .keys")
     .option("--no-confirm", "exports without counting the leads as exported")
     .option("--consents", "the consent records instead: texts, times, addresses", false)
-    .option("--answers", "with what destinations answered last, as they wrote it", false)
     .option("--unexported", "as --exported no", false);
   for (const option of fieldOptions(fieldsOf(leadFilter))) command.addOption(option);
-  command
-    .option("--before <time>", "only leads that were accepted before this")
-    .action(async (references: string[]) => {
-      const options: Typed = command.optsWithGlobals();
-      const { format, provider, consents, answers } = options;
-      if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
-      if (format !== "jsonl" && (consents || answers))
-        command.error("consents and answers are written as jsonl alone");
-      const exported = options.unexported ? "no" : options.exported;
-      const filter = leadFilter.safeParse({ ...options, exported });
-      if (!filter.success) command.error(wrongOptions(filter.error));
-      await withOperator(options, async (operator) => {
-        const keys = await openingKeys(options);
-        const isSelection = references.length === 0;
-        const output = openExport(options.out, fileOf(options));
-        const ids = isSelection ? await selectedIds(operator, filter.data, options.before) : references;
-        await exportTo(output, operator, { ids, isSelection, keys, options });
-      });
+  command.action(async (references: string[]) => {
+    const options: Typed = command.optsWithGlobals();
+    const { format, provider, consents } = options;
+    if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
+    if (format !== "jsonl" && consents) command.error("consents are written as jsonl alone");
+    const exported = options.unexported ? "no" : options.exported;
+    const filter = leadFilter.safeParse({ ...options, exported });
+    if (!filter.success) command.error(wrongOptions(filter.error));
+    await withOperator(options, async (operator) => {
+      const keys = await openingKeys(options);
+      const isSelection = references.length === 0;
+      const output = openExport(options.out, fileOf(options));
+      const ids = isSelection ? await selectedIds(operator, filter.data) : references;
+      await exportTo(output, operator, { ids, isSelection, keys, options });
     });
+  });
 }
 
 /** The ids of all leads that the options select, a page at a time, the newest first. */
-async function selectedIds(operator: OperatorClient, filter: LeadFilter, before = ""): Promise<string[]> {
+async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promise<string[]> {
   const found: string[] = [];
-  let older = before;
+  let older = "";
   do {
     const page = await operator.call(listLeads, { ...filter, before: older, limit: mostListed });
     found.push(...page.leads.map(({ id }) => id));
@@ -167,7 +161,7 @@ type Failed = { id: string; why: string };
 async function openSlice(operator: OperatorClient, ids: string[], { keys, options, whole }: Part) {
   const of = options.consents ? "consents" : "operator";
   const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
-  const results = await Promise.all(leads.map((lead) => openOne(lead, keys, options)));
+  const results = await Promise.all(leads.map((lead) => openOne(lead, keys)));
   const opened = results.flatMap((one) => ("content" in one ? one : []));
   const written = pageOf(opened, options);
   return {
@@ -190,12 +184,8 @@ function pageOf(opened: readonly Opened[], options: Options) {
   return { leads, text: file.page(leads) };
 }
 
-async function openOne(
-  lead: SealedLead,
-  keys: PrivateKeys,
-  { answers: withAnswers }: Options,
-): Promise<Opened | Failed> {
-  const { id, reference, seals, answers, withdrawnAt, stoppedAt } = lead;
+async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
+  const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
     const opened = await openSeals(seals, keys, id);
     // First, so that nobody reads on without them.
@@ -203,8 +193,7 @@ async function openOne(
       ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
-    const answered = withAnswers ? { destinationAnswers: await openAnswers(answers ?? [], keys, id) } : {};
-    const content = { ...mark, ...(opened as object), ...answered };
+    const content = { ...mark, ...(opened as object) };
     const word = "answers" in content ? { callerWord: callerWord(id) } : {};
     return { id, reference, content: { ...content, ...word }, lead };
   } catch (error) {
