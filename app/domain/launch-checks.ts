@@ -82,7 +82,11 @@ export const launchChecks = {
   licenses: ["advised", "configuration", empty("BRAND_LICENSES")],
   proof: ["advised", "configuration", empty("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],
   notices: ["advised", "npm run keys -- secret NOTICE_WEBHOOK_URL", lacking("NOTICE_WEBHOOK_URL")],
-  backup: ["advised", "[[r2_buckets]] in workers/services/wrangler.toml, then npm run setup", lacking("BACKUP")],
+  backup: [
+    "advised",
+    "[[r2_buckets]] in workers/services/wrangler.toml, then npm run setup",
+    lacking("BACKUP"),
+  ],
   captcha: ["advised", "wrangler.toml", empty("CAPTCHA_PROVIDER")],
   legal: ["advised", "npm run check:launch -- --consents", ({ unreviewed }) => namesOf(unreviewed)],
   help: ["advised", "wrangler.toml", asksForOurs],

@@ -151,7 +151,11 @@ test("npm run operator has words and options for every operation of the contract
 
 test.each([
   [["show-lead", "00000-00000"], 1, "404: unknown (it does not exist; of a forgotten lead"],
-  [["test-destination", "crm"], 1, "404: to unknown (the site has no such destination; a new one it has when it starts"],
+  [
+    ["test-destination", "crm"],
+    1,
+    "404: to unknown (the site has no such destination; a new one it has when it starts",
+  ],
   [["show-lead"], 2, "--id: required"],
   [["retry-lead", "--bogus"], 2, "unknown option '--bogus'"],
   [["retyr-lead", "X"], 2, "unknown command 'retyr-lead'"],
