@@ -2,7 +2,7 @@ import { createBrowserId, createDraftCookie } from "../app/.server/application-c
 import { keysFor } from "../app/.server/derived-keys.ts";
 import type { Receipt } from "../app/domain/application/draft.ts";
 import { referenceOf } from "../app/domain/application/reference.ts";
-import { testKeys } from "./standalone-site.ts";
+import { testKeys } from "./test-keys.ts";
 
 /** The cookies of a browser whose application was accepted, sealed as a test site does it, and what they hold. */
 export async function receiptCookies(

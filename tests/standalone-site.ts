@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { siteSettings } from "../app/config.ts";
-import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
-import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
 import { servicesSettings } from "../workers/services/settings/read-settings.ts";
+import { type Keys, secretsFor, testKeys } from "./test-keys.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
   Omit<Partial<RuntimeOptions>, "store" | "variables" | "quiet">;
@@ -30,17 +29,6 @@ export type TestSite = {
   stop(): Promise<void>;
   end(): Promise<void>;
 };
-
-export async function testKeys(): Promise<Keys> {
-  return {
-    operator: { keyId: "test-operator", ...(await generateKeyPair()) },
-    delivery: { keyId: "test-delivery", ...(await generateKeyPair()) },
-    draftKey: "draft-key-for-tests-only-0123456789abcdef",
-    digestKey: "digest-key-for-tests-only-0123456789abcdef",
-    operatorToken: "operator-token-for-tests-only-0123456789",
-    postbackKey: "",
-  };
-}
 
 const programKey = "program-key-for-tests-only-0123456789abcdef";
 

@@ -279,8 +279,8 @@ export const actTexts = operatorTexts({
     "See in Browsers which loads worst, and in the log what is slow: slow answer.",
   ],
   "notices.nobody": [
-    "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",
-    "Set NOTICE_WEBHOOK_URL, or the e-mail in workers/services/wrangler.toml.",
+    "Pon NOTICE_WEBHOOK_URL (npm run keys -- secret NOTICE_WEBHOOK_URL; en tu máquina, una línea de .dev.vars), o el correo en workers/services/wrangler.toml.",
+    "Set NOTICE_WEBHOOK_URL (npm run keys -- secret NOTICE_WEBHOOK_URL; on your machine a line of .dev.vars), or the e-mail in workers/services/wrangler.toml.",
   ],
   "task.partly": [
     "Vale la última copia, si la hay. npm run check:backend -- ORIGEN dice qué contestó el sistema.",
@@ -289,8 +289,8 @@ export const actTexts = operatorTexts({
   "task.late": inTriggers,
   "task.failed": log,
   "heartbeat.nobody": [
-    "Pon HEARTBEAT_URL: la dirección de un servicio que avisa cuando deja de recibir llamadas.",
-    "Set HEARTBEAT_URL: the address of a service that tells you when calls stop.",
+    "Pon HEARTBEAT_URL, la dirección de un servicio que avisa cuando deja de recibir llamadas: npm run keys -- secret HEARTBEAT_URL.",
+    "Set HEARTBEAT_URL, the address of a service that tells you when calls stop: npm run keys -- secret HEARTBEAT_URL.",
   ],
   "key.old": ["Cámbiala: npm run keys -- rotate", "Change it: npm run keys -- rotate"],
   "consent.unapproved": [

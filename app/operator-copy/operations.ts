@@ -109,6 +109,14 @@ export const terminalTexts = operatorTexts({
 /** Codes of refusals that mean something else than on a lead's page (lead.ts, opening.ts), or advise what to type. */
 export const refusalTexts = operatorTexts({
   unknown: ["no existe", "it does not exist"],
+  "id.unknown": [
+    "no existe; por una solicitud borrada pregunta con su id",
+    "it does not exist; of a forgotten lead ask by its id",
+  ],
+  "to.unknown": [
+    "el sitio no tiene ese destino; si es nuevo, lo tiene cuando arranque otra vez (npm start)",
+    "the site has no such destination; a new one it has when it starts again (npm start)",
+  ],
   ambiguous: ["la tienen dos solicitudes: usa el id", "two leads have it: use the submission id"],
   other_evidence: ["solo se corrigen respuestas, nunca un consentimiento", "only answers are corrected"],
   no_evidence_key: ["ya no está la llave que lo comprobaría", "the digest key that could show it is dropped"],

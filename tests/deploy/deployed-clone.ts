@@ -8,7 +8,7 @@ import type { StandInCall } from "./stand-in-wrangler.ts";
 export async function reach(clone: FreshClone, stage: "launched" | "deployed"): Promise<void> {
   await launch(clone.folder);
   for (const command of stage === "deployed" ? ["setup", "deploy"] : []) {
-    const { code, stderr } = await clone.run(command, command === "setup" ? ["--backup"] : []);
+    const { code, stderr } = await clone.run(command);
     expect(code, stderr).toBe(0);
   }
   clone.remember();

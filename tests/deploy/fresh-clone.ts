@@ -52,6 +52,10 @@ export async function launch(folder: string): Promise<void> {
   const source = readFileSync(file, "utf8")
     .replace("https://www.tucreditodeauto.example", "https://www.autos.test")
     .replace("https://preview.tucreditodeauto.example", "https://preview.autos.test");
+  const services = join(folder, "workers", "services", "wrangler.toml");
+  const bucket = '[[r2_buckets]]\nbinding = "BACKUP"\nbucket_name';
+  const commented = bucket.replaceAll(/^/gm, "# ");
+  writeFileSync(services, readFileSync(services, "utf8").replace(commented, bucket));
   // Production's variables end where those that are not set begin.
   writeFileSync(file, source.replace("\n# Optional variables", `\n${lines.join("")}$&`));
 }

@@ -1,9 +1,7 @@
-import { createServer } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ProductionKeys } from "../../workers/operate/keys/production-keys.ts";
 import { newProgram } from "../../workers/operate/program.ts";
-import { listening } from "../listening.ts";
 import { runCommand } from "../run-command.ts";
 import { changesIn, endOf, reach } from "./deployed-clone.ts";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
@@ -34,21 +32,24 @@ test.each([
     "consents that nobody approved",
   ],
 ])(
-  "production is refused with an example %s before anything happens, unless --anyway is there; a dry run says it",
+  "production is refused with an example %s before anything happens, unless --anyway is there; a dry run ends with it",
   async (_, launched, example, words) => {
     clone.edit("wrangler.toml", launched, example);
     const refused = await clone.run("deploy");
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
-    expect(refused.stderr).toContain("Nothing was deployed. Correct this, or add --anyway.");
+    expect(refused.stderr).toContain("Nothing was deployed. Correct this; --anyway lets through");
     expect(changesIn(clone.calls())).toEqual([]);
     const dry = await clone.run("deploy", ["--dry-run"]);
-    expect(dry).toMatchObject({ code: 0, stdout: expect.stringContaining(words) });
+    expect(dry).toMatchObject({ code: 1, stderr: refused.stderr });
+    expect(dry.stdout, "it promises no release").not.toContain("Without --dry-run");
     expect(changesIn(clone.calls()).filter((call) => !call.includes("--dry-run"))).toEqual([]);
     const check = await clone.run("check-launch");
     expect(check).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
     const anyway = await clone.run("deploy", ["--anyway"]);
     expect(anyway.code, anyway.stderr).toBe(0);
     expect(anyway.stdout).toContain(words);
+    const meant = await clone.run("deploy", ["--anyway", "--dry-run"]);
+    expect(meant.code, meant.stderr).toBe(0);
     const back = await clone.run("rollback");
     expect(back.code, back.stderr).toBe(0);
   },
@@ -69,56 +70,6 @@ test("keys without a paper copy refuse production; check:launch tells the rest o
   clone.calls();
   const { code, stderr } = await clone.run("deploy");
   expect([code, stderr]).toEqual([1, expect.stringContaining("no key on paper (OPERATOR_PUBLIC_KEYS)")]);
-  expect(stderr).toContain("npm run keys -- rotate operator --paper");
+  expect(stderr).toContain("npm run keys -- rotate operator --paper --env production");
   expect(changesIn(clone.calls())).toEqual([]);
-});
-
-test("check:launch --links names each link of the deployment that leads nowhere, and asks for none without it", async () => {
-  const asked: string[] = [];
-  const { fetch } = globalThis;
-  const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
-    if (url.startsWith("/apply.test/")) return;
-    response.writeHead(/social|reviews|appointments/.test(url) ? 404 : 200).end("<p>A page</p>");
-  });
-  const { origin, end } = await listening(server);
-  onTestFinished(end);
-  clone.answerOutside(({ url, signal }) => fetch(`${origin}/${url.replace("https://", "")}`, { signal }));
-  const settings = `BRAND_REVIEWS = "4.5 120 https://reviews.test/us"
-SECURE_APPLICATION_URL = "https://apply.test/form?lang=7"
-AFFILIATES = '[{"id": "77", "name": "Ana", "note": "https://ana.test/contract"}]'
-ACCESS_ISSUER = "https://team.cloudflareaccess.com"
-`;
-  clone.edit("wrangler.toml", 'PHONES_BY_SOURCE = "{}"\n', `$&${settings}`);
-  clone.edit(
-    "workers/services/wrangler.toml",
-    'Empty: nowhere.\nAPPT_SCHEDULER_URL = ""',
-    'Empty: nowhere.\nAPPT_SCHEDULER_URL = "https://appointments.test/"',
-  );
-  const quick = ["--timeout", "1000"];
-  const without = await clone.run("check-launch", quick);
-  expect(without, without.stderr).toMatchObject({ code: 0 });
-  expect(asked).toEqual([]);
-  const { stdout, stderr, code } = await clone.run("check-launch", ["--links", ...quick]);
-  expect(stderr).toBe("");
-  const [, dead] = stdout.split(/^(?=BRAND_SOCIAL_URL)/m);
-  expect([code, dead?.trimEnd().split("\n").sort()]).toEqual([
-    0,
-    [
-      "APPT_SCHEDULER_URL: https://appointments.test/ answers 404",
-      "BRAND_REVIEWS: https://reviews.test/us answers 404",
-      "BRAND_SOCIAL_URL: https://social.autos.test/ answers 404",
-      "SECURE_APPLICATION_URL: https://apply.test/form?lang=7 does not answer",
-    ],
-  ]);
-  const outside = [
-    "ana.test/contract",
-    "apply.test/form?lang=7",
-    "appointments.test/",
-    "dealers.autos.test/",
-  ];
-  expect(new Set(asked)).toEqual(
-    new Set([...outside, "reviews.test/us", "social.autos.test/"].map((link) => `/${link}`)),
-  );
-  expect(clone.asked().map(({ url }) => url)).toContain("https://www.autos.test/terminos-de-uso");
 });

@@ -131,12 +131,19 @@ test("a rollback goes back the site first, over a change of secrets too, and typ
   expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["3: 100 %", "3: 100 %"]);
 });
 
+test("the first release has none before it, and a rollback says how to look further", async () => {
+  const back = await clone.run("rollback");
+  expect([back.code, back.stderr]).toEqual([1, expect.stringContaining("npx wrangler versions list")]);
+  expect(changesIn(clone.calls())).toEqual([]);
+});
+
 test("where a deployment broke off after the services, a rollback leaves the site as it is", async () => {
   expect((await clone.run("deploy", [], "versions deploy")).code).toBe(1);
   const { services } = workersOf(clone);
   services?.deployments.push({
     created_on: "2027-01-01",
     versions: [{ version_id: services.versions.at(-1)?.id ?? "", percentage: 100 }],
+    annotations: { "workers/message": services.versions.at(-1)?.annotations["workers/tag"] ?? "" },
   });
   clone.calls();
   expect((await clone.run("rollback")).code).toBe(0);
@@ -153,7 +160,7 @@ test("a secret above what Cloudflare takes is refused in our words, before any i
   expect(changesIn(clone.calls())).toEqual([]);
 });
 
-test("a durable object migration is deployed by `wrangler deploy`, and no rollback leads back over it", async () => {
+test("a durable object migration is deployed by `wrangler deploy`; back over it goes the site alone, which the services answer too", async () => {
   clone.edit(
     "workers/services/wrangler.toml",
     '[[d1_databases]]\nbinding = "LEDGER"',
@@ -162,9 +169,12 @@ test("a durable object migration is deployed by `wrangler deploy`, and no rollba
   const direct = await clone.run("deploy");
   expect(direct.code, direct.stderr).toBe(0);
   expect(direct.stdout).toContain("its durable objects change: no rollback leads back");
-  expect(stepsIn(clone.calls())).toEqual(["versions upload", "deploy", "deploy"]);
+  expect(stepsIn(clone.calls())).toEqual([
+    ...["versions upload", "deploy", "deploy"],
+    ...["versions deploy --version-tag @100", "versions deploy --version-tag @100"],
+  ]);
   const back = await clone.run("rollback");
   expect(back.code).toBe(1);
-  expect(back.stderr).toContain("changed the durable objects of the services worker");
-  expect(changesIn(clone.calls())).toEqual([]);
+  expect(back.stderr).toContain("wrangler rollback");
+  expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["0: 100 %", "1: 100 %"]);
 });

@@ -41,7 +41,7 @@ test("no secret was in an argument, in wrangler's environment or in a file", asy
     ["setup", "--env", "preview"],
     ["deploy", "--env", "preview"],
     ["keys", "upload"],
-    ["keys", "rotate", "digest", "--production"],
+    ["keys", "rotate", "digest", "--env", "production"],
   ] as const)
     expect(await clone.run(command, typed)).toMatchObject({ code: 0 });
   expect(globSync(".keys/*", { cwd: clone.folder })).toHaveLength(2);
@@ -54,17 +54,13 @@ test("a buyer is added with a secret of its own, which the services get; keys ar
   const secrets = (): Record<string, string> => workersOf(clone).services?.secrets ?? {};
   const before = { ...secrets() };
   clone.calls();
-  for (const [address, reason] of [
-    ["http://93.184.216.34/", "url: must look like https"],
-    ["https://10.1.2.3/leads", "10.1.2.3 is no public address"],
-  ] as const)
-    expect(await destination("add", "crm", address)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(reason),
-    });
+  expect(await destination("add", "crm", "http://crm.test/")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("url: must look like https"),
+  });
   expect(changesIn(clone.calls())).toEqual([]);
 
-  const added = await destination("add", "crm", "https://93.184.216.34/leads", "--name", "Autos d'Oro");
+  const added = await destination("add", "crm", "https://crm.test/leads", "--name", "Autos d'Oro");
   expect(added.stderr).toContain("crm is added.");
   expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^whsec_[\w+/]{43}=$/m) });
   const secret = /whsec_\S+/.exec(added.stdout)?.[0];
@@ -77,7 +73,7 @@ test("a buyer is added with a secret of its own, which the services get; keys ar
   const held = { ...secrets() };
   expect((await clone.run("keys", ["upload"])).code).toBe(0);
   expect(secrets()).toEqual(held);
-  await destination("add", "crm", "https://93.184.216.34/leads", "--new-secret");
+  await destination("add", "crm", "https://crm.test/leads", "--new-secret");
   const [newest, former] = secrets().DESTINATION_SECRETS?.split(",") ?? [];
   expect(newest).toMatch(/^crm:whsec_[\w+/]{43}=$/);
   expect(former?.replace(/@\d{4}-\d\d-\d\d$/, "")).toBe(`crm:${secret}`);
@@ -88,25 +84,26 @@ test("a buyer is added with a secret of its own, which the services get; keys ar
   const services = workersOf(clone).services;
   if (services) services.secrets.DESTINATIONS = "[]";
   expect((await clone.run("keys", ["upload"])).code).toBe(0);
-  expect(await destination("add", "crm", "https://93.184.216.34/leads")).toMatchObject({
+  expect(await destination("add", "crm", "https://crm.test/leads")).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("set by hand"),
   });
   expect(secrets().DESTINATIONS).toBe("[]");
-  expect((await destination("add", "crm", "https://93.184.216.34/leads", "--replace")).code).toBe(0);
-  expect(secrets().DESTINATIONS).toContain("93.184.216.34");
+  delete services?.secrets.DESTINATIONS;
+  expect((await destination("add", "crm", "https://crm.test/leads")).code).toBe(0);
+  expect(secrets().DESTINATIONS).toContain("crm.test");
 });
 
 test("a token, a key, a program and a secret of somebody else are uploaded by the command that makes them", async () => {
   const secrets = () => workersOf(clone).services?.secrets ?? {};
-  const made = await clone.run("keys", ["token", "ana", "--scopes", "read", "--production"]);
+  const made = await clone.run("keys", ["token", "ana", "--scopes", "read", "--env", "production"]);
   expect(made.code, made.stderr).toBe(0);
   expect(secrets().OPERATOR_TOKENS).toContain(`ana:read:${made.stdout.split("\n")[0]}`);
   const before = secrets().DIGEST_KEYS;
   expect((await clone.run("keys", ["rotate", "digest", "--env", "production"])).code).toBe(0);
   expect(secrets().DIGEST_KEYS).toMatch(new RegExp(`^[\\w-]+,${before}$`));
   clone.state.isLoggedIn = false;
-  const late = await clone.run("keys", ["rotate", "digest", "--production"]);
+  const late = await clone.run("keys", ["rotate", "digest", "--env", "production"]);
   clone.state.isLoggedIn = true;
   expect(late.stdout).toContain("Nobody is logged in to Cloudflare here. Next: npm run keys -- upload");
   expect(secrets().DIGEST_KEYS?.split(",")).toHaveLength(2);

@@ -11,7 +11,11 @@ type StandInVersion = {
   /** What does not work in it; empty: nothing. */
   fault: string;
 };
-type Deployment = { created_on: string; versions: { version_id: string; percentage: number }[] };
+type Deployment = {
+  created_on: string;
+  versions: { version_id: string; percentage: number }[];
+  annotations: Record<string, string>;
+};
 type StandInConfig = {
   name: string;
   vars: Record<string, string>;
@@ -149,10 +153,11 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
     ...(values.tag ? { "workers/tag": String(values.tag) } : {}),
     ...(values.message ? { "workers/message": String(values.message) } : {}),
   });
-  const deployAll = (name: string, id: string) =>
+  const deployAll = (name: string, id: string, annotations: Record<string, string> = {}) =>
     workerToBe(name).deployments.push({
       created_on: next(),
       versions: [{ version_id: id, percentage: 100 }],
+      annotations,
     });
 
   /** As wrangler does it after an upload. */
@@ -250,17 +255,20 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
         refuse("migrations must be fully applied via a non-versioned deployment. [code: 10211]");
       addVersion(config.name, config, labels());
     },
-    "versions list": () => json(worker().versions.slice(-10)),
-    "versions view": () => json(worker().versions.find(({ id }) => id === positionals[2])),
     "versions deploy": () => {
       const [tag, share] = String(values["version-tag"]).split("@");
       const found = worker().versions.filter(({ annotations }) => annotations["workers/tag"] === tag);
       if (found.length !== 1 || share !== "100") refuse(`No deployable version found with tag "${tag}".`);
-      for (const { id } of found) deployAll(workerName(), id);
+      for (const { id } of found) deployAll(workerName(), id, labels());
     },
     "deployments list": () => json(worker().deployments.slice(-10)),
     rollback: () => {
-      deployAll(workerName(), positionals[1] ?? "");
+      const { versions, tag } = worker();
+      const back = versions.find(({ id }) => id === positionals[1]);
+      if (!back) return refuse(`Version ${positionals[1]} not found.`);
+      if (back.resources.script_runtime.migration_tag !== tag)
+        refuse("Cannot create a deployment across a migration of durable objects.");
+      deployAll(workerName(), back.id, labels());
     },
   };
 

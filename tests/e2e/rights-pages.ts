@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createSigner } from "../../app/.server/signer.ts";
-import { testKeys } from "../standalone-site.ts";
+import { testKeys } from "../test-keys.ts";
 
 /** Gives the form that asks for a call the token of a page whose consent said other words. */
 export async function showOtherWords(page: Page): Promise<void> {

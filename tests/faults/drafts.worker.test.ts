@@ -5,7 +5,7 @@ import { keysFor } from "../../app/.server/derived-keys.ts";
 import { type Draft, startDraft } from "../../app/domain/application/draft.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, sendSteps, steps } from "../http-visitor.ts";
 import { person, somebody } from "../people.ts";
-import { testKeys } from "../standalone-site.ts";
+import { testKeys } from "../test-keys.ts";
 import { siteOfFile } from "../worker/sites.ts";
 
 /** Drafts in the middle of an application whose cookie no longer opens, or holds what nobody can read. */

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
-import { testKeys } from "../standalone-site.ts";
+import { testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 import { operatorAt } from "./operator.ts";
 import { prepareSite } from "./site-process.ts";

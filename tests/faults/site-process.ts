@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ProcessFacts, processes, processesOfGroup } from "../../workers/local/processes.ts";
-import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { inRoot } from "../../workers/paths.ts";
-import { testKeys } from "../standalone-site.ts";
+import { secretsFor, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 
 /** `npm start` without the build, with a folder and a port of its own. */

@@ -1,12 +1,11 @@
+import { secretsFor, testKeys } from "../test-keys.ts";
 import "../own-connections.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { processes } from "../../workers/local/processes.ts";
-import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { freePort } from "../free-port.ts";
-import { testKeys } from "../standalone-site.ts";
 import { startProductBackend } from "./product-backend.ts";
 import { startRuntimeProcess } from "./runtime-process.ts";
 import { fillForm, submitLead } from "./submit-lead.ts";

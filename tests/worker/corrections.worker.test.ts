@@ -6,7 +6,7 @@ import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { sealedLead } from "../sealed-lead.ts";
-import { testKeys } from "../standalone-site.ts";
+import { testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 import { startWebhookReceiver } from "../webhook-receiver.ts";
 import { reindex, toldTo } from "./bindings.ts";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { getAllMakes } from "../../app/domain/contract/newcar.ts";
 import { startDevBackend } from "../../workers/local/stand-in/dev-backend.ts";
-import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { testKeys } from "../standalone-site.ts";
+import { secretsFor, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";

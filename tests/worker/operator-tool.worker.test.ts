@@ -7,7 +7,6 @@ import {
   type OperatorOperationId,
 } from "../../app/domain/contract/operator/all-operations.ts";
 import { entriesOf } from "../../app/domain/records.ts";
-import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
 import { dashed } from "../../workers/operate/operator/fields.ts";
 import { operator } from "../../workers/operate/operator.ts";
@@ -17,7 +16,8 @@ import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { ownHome } from "../own-home.ts";
 import { person, somebody } from "../people.ts";
 import { runCommand, runProcess } from "../run-command.ts";
-import { programs, startTestSiteOn, testKeys } from "../standalone-site.ts";
+import { programs, startTestSiteOn } from "../standalone-site.ts";
+import { ringOf, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 import { listed } from "./bindings.ts";
 import { submitAsProgram, untilIndexed } from "./program.ts";
@@ -150,7 +150,12 @@ test("npm run operator has words and options for every operation of the contract
 });
 
 test.each([
-  [["show-lead", "00000-00000"], 1, "404: unknown (it does not exist)"],
+  [["show-lead", "00000-00000"], 1, "404: unknown (it does not exist; of a forgotten lead"],
+  [
+    ["test-destination", "crm"],
+    1,
+    "404: to unknown (the site has no such destination; a new one it has when it starts",
+  ],
   [["show-lead"], 2, "--id: required"],
   [["retry-lead", "--bogus"], 2, "unknown option '--bogus'"],
   [["retyr-lead", "X"], 2, "unknown command 'retyr-lead'"],
@@ -224,8 +229,12 @@ test("a person's leads are found, one is corrected, and forgotten", async () => 
   const { stdout: forgotten } = await type("forget-lead", found, "--yes");
   expect(forgotten).toMatch(new RegExp(`reference +${found}\n`));
   expect(forgotten).toMatch(/exportedAt +\d{4}-/);
-  expect((await type("export", found)).stderr).toContain("unknown (it does not exist)");
+  expect((await type("export", found)).stderr).toContain(
+    "unknown (it does not exist; of a forgotten lead ask by its id)",
+  );
   expect((await type("list-leads")).stdout).not.toContain(found);
+  const [, id = ""] = /^ *id +(\S+)$/m.exec(forgotten) ?? [];
+  expect((await type("show-lead", id)).stdout).toMatch(/^forgottenAt +\d{4}-/m);
   expect((await type("reindex")).stdout).toMatch(/^counts +.*forgotten \d/);
 });
 
@@ -268,7 +277,11 @@ test("each tool is a process whose exit code says what came of it", async () => 
     runProcess(operatorFile, "show-lead", "00000-00000"),
     runProcess(operatorFile, "show-lead", "--nada"),
   ]);
-  expect(unknown).toEqual({ code: 1, stdout: "", stderr: "404: unknown (it does not exist)\n" });
+  expect(unknown).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "404: unknown (it does not exist; of a forgotten lead ask by its id)\n",
+  });
   expect(wrong).toEqual({
     code: 2,
     stdout: "",
@@ -276,16 +289,16 @@ test("each tool is a process whose exit code says what came of it", async () => 
   });
 });
 
-test("while no site runs, a process lists leads, names nobody and ends; an export opens one", async () => {
-  await site.stop();
+test("a list names nobody; while no site runs, a command says how it does", async () => {
   const { code, stdout } = await runProcess(operatorFile, "list-leads");
   expect(code).toBe(0);
   expect(stdout).toContain(reference);
   expect(privateTextsOf(person).filter((text) => stdout.includes(text))).toEqual([]);
   await exported();
-  // The export ran in this process, which has the store until it ends.
-  expect(await runProcess(operatorFile, "list-leads")).toMatchObject({
+  await site.stop();
+  expect(await type("list-leads")).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`${home.store} is in use by another npm start or command.`),
+    stdout: "",
+    stderr: expect.stringContaining("A site of this machine runs by `npm start`"),
   });
 });

@@ -17,7 +17,7 @@ import { tidyLines } from "../../app/domain/forms/tidy.ts";
 import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { randomRuns } from "../full-run.ts";
 import { somebody } from "../people.ts";
-import { testKeys } from "../standalone-site.ts";
+import { testKeys } from "../test-keys.ts";
 import { anyAddress } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Reader } from "../../app/domain/contract/operator/readers.ts";
 import { keyIdsOf, type Sealed } from "../../app/domain/seal/seal.ts";
-import { newKeyPair } from "../../workers/operate/keys/first-keys.ts";
-import { ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { saveLocalRing } from "../../workers/operate/keys/local-keys.ts";
+import { newKeyPair } from "../../workers/operate/keys/rotation.ts";
 import { keys as keysTool } from "../../workers/operate/keys.ts";
 import { operator } from "../../workers/operate/operator.ts";
 import { home } from "../../workers/paths.ts";
 import { ownHome } from "../own-home.ts";
 import { somebody } from "../people.ts";
 import { runCommand } from "../run-command.ts";
-import { programs, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
+import { programs, startTestSiteOn, type TestSite } from "../standalone-site.ts";
+import { ringOf, testKeys } from "../test-keys.ts";
 import { submitAsProgram, untilIndexed } from "./program.ts";
 import { ofFile } from "./sites.ts";
 
@@ -135,8 +135,8 @@ test("who adds a key needs two scopes; the public half alone is enough, and one 
   expect((await add(made.operatorToken, "A".repeat(43))).status).toBe(400);
   expect((await list()).readers.map(({ name }) => name)).toEqual(["ANA"]);
 
-  const registered = await keys("reader", "luis", "--public", publicKey);
-  expect(registered.stdout).toContain(`luis is registered (${keyId})`);
+  const registered = await leads("add-reader", "--name", "luis", "--public-key", publicKey);
+  expect(registered.stdout).toContain(keyId);
   expect(readdirSync(join(folder, ".keys"))).not.toContain("luis.local.key");
   expect((await keys("reader", "../luis")).stderr).toContain("1 to 40 letters");
   expect(await site.operate("/readers/nobody/withdraw", "POST", {})).toMatchObject({
@@ -152,9 +152,9 @@ test("who adds a key needs two scopes; the public half alone is enough, and one 
   const refused = await keys("reader", "eva");
   writeFileSync(home.variablesFile, variables);
   expect(refused.code).toBe(1);
-  const [, evas = ""] = /keys -- reader eva --public ([\w-]{43})$/m.exec(refused.stderr) ?? [];
+  const [, evas = ""] = /add-reader --name eva --public-key ([\w-]{43})$/m.exec(refused.stderr) ?? [];
   expect(existsSync(join(folder, ".keys", "eva.local.key"))).toBe(true);
-  expect((await keys("reader", "eva", "--public", evas)).code).toBe(0);
+  expect((await leads("add-reader", "--name", "eva", "--public-key", evas)).code).toBe(0);
   const lead = await submit();
   const opened = await leads("export", lead.reference, "--key-file", join(folder, ".keys", "eva.local.key"));
   expect(emailIn(opened.stdout)).toBe(lead.email);

@@ -1,11 +1,10 @@
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import { expect, test } from "vitest";
 import { runtimeOptions } from "../../workers/local/runtime.ts";
-import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { privateTextsOf } from "../faults/plaintext.ts";
 import { httpVisitor, sendSteps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { testKeys } from "../standalone-site.ts";
+import { secretsFor, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 import { services } from "./bindings.ts";
 import { logged, ofTest, siteOfFile, siteOfTest } from "./sites.ts";

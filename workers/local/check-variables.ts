@@ -99,8 +99,6 @@ export const deployedSite = (environment: Environment, stored?: Parameters<typeo
 export const deployedServices = (environment: Environment) =>
   readServices(deployedVariables(environment).services).values;
 
-export const siteValues = (site: WorkerVariables["site"]) => readSite(site).values;
-
 /**
  * Who gets leads by a list of destinations, as ids: `bound` now, `behind` the first `max` by replay only. `isCutOff`: a product
  * backend that the list lacks; `isFull`: it would be behind them.

@@ -9,18 +9,7 @@ vi.mock("../local/check-variables.ts", async (original) => ({
 }));
 // Another file of this process may have read it with the real variables.
 vi.resetModules();
-const { adviceOn, checkConfig } = await import("./check-config.ts");
-
-test("check:config says which categories a backend's help is asked for where nobody named its own", () => {
-  expect(adviceOn({ HELP: "backend" })).toEqual([
-    "Advised: HELP=backend without HELP_CATEGORIES: the site's own three are asked of the backend (HELP_CATEGORIES). Where: wrangler.toml",
-  ]);
-  expect(adviceOn({})).toEqual([]);
-  const one = JSON.stringify([{ category: "auto-credito", title: "Crédito" }]);
-  expect(adviceOn({ HELP_CATEGORIES: one })).toEqual([
-    "Advised: HELP_CATEGORIES names only some of the site's own three categories: what the backend has in the others is not shown (auto-prestamos; comprar-un-carro). Where: wrangler.toml",
-  ]);
-});
+const { checkConfig } = await import("./check-config.ts");
 
 const refusedSecret = "CAPTCHA_SECRET: the captcha's provider says that it is wrong: invalid-input-secret";
 const notTried = "CAPTCHA_SECRET could not be tried: the captcha's provider did not judge (internal-error)";

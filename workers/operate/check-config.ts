@@ -1,9 +1,7 @@
 import { existsSync } from "node:fs";
-import { launchChecks } from "../../app/domain/operator/launch-checks.ts";
-import { launchLine } from "../../app/operator-copy/launch.ts";
 import { brandProblems } from "../brand-rules.ts";
 import { captchaProblem } from "../local/check-captcha.ts";
-import { checkVariables, deployedVariables, lineOf, siteValues } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { wrongHosts } from "./deployment/hosts.ts";
@@ -31,16 +29,6 @@ function wrongLines(environment: Environment): string[] {
   return [...found, ...local.map((line) => `.dev.vars: ${line}`)];
 }
 
-/** What can be read, and is rarely meant: `npm run check:launch` and Hoy say it too. @param site its variables. */
-export function adviceOn(site: Record<string, string>): string[] {
-  const settings = siteValues(site);
-  return (["help", "hiddenHelp"] as const).flatMap((check) => {
-    const [need, place, find] = launchChecks[check];
-    const names = find({ settings });
-    return names.length > 0 ? [launchLine({ check, need, place, names }, "en")] : [];
-  });
-}
-
 export const checkConfig = newProgram(
   "check:config",
   "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; a captcha's secret that its provider does not know; colours too faint to read.",
@@ -51,11 +39,7 @@ export const checkConfig = newProgram(
     const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
     const captcha = await captchaProblem({ ...deployed.services, ...local.services });
     const wrong = [...wrongLines(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
-    const advice = [
-      ...(captcha && !captcha.isWrong ? [captcha.line] : []),
-      ...adviceOn({ ...deployed.site, ...local.site }),
-      ...wrongHosts(env),
-    ];
+    const advice = [...(captcha && !captcha.isWrong ? [captcha.line] : []), ...wrongHosts(env)];
     printError(...wrong, ...advice);
     if (wrong.length > 0) process.exitCode = 1;
     else print("All settings can be read.");

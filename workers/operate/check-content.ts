@@ -6,37 +6,9 @@ import { type DueCell, dueCells } from "../../app/domain/help/states/published.t
 import { print } from "./print.ts";
 import { newProgram, run } from "./program.ts";
 
-/**
- * Content that somebody has to read again, in words: what is hidden already, then what will be.
- *
- * @param today ISO.
- * @param due as dueCells gives them.
- */
-export function contentReport(
-  today: string,
-  withinDays: number,
-  due: readonly DueCell[],
-): { lines: string[]; isHidden: boolean } {
-  const past = due.filter(({ daysLeft }) => daysLeft < 0);
-  const soon = due.filter(({ daysLeft }) => daysLeft >= 0);
-  const line = ({ state, cell, checked, lastDay }: DueCell) =>
-    `  ${state}, ${cell}: checked ${checked}, shown until ${lastDay}`;
-  if (due.length === 0)
-    return {
-      lines: [`On ${today} nothing that the pages by state say is due within ${withinDays} days.`],
-      isHidden: false,
-    };
-  return {
-    lines: [
-      ...(past.length > 0 ? [`Hidden on ${today}, because it was checked more than a year before:`] : []),
-      ...past.map(line),
-      ...(soon.length > 0 ? [`Due within ${withinDays} days of ${today}:`] : []),
-      ...soon.map(line),
-      "Read the sources again, correct text and numbers in app/domain/help/states/, and write the day in `checked`.",
-    ],
-    isHidden: past.length > 0,
-  };
-}
+/** A line for each fact that somebody has to read again. The first of {@link dueCells} are hidden already. */
+export const dueLine = ({ state, cell, checked, lastDay, daysLeft }: DueCell): string =>
+  `${state}, ${cell}: checked ${checked}, ${daysLeft < 0 ? "hidden since the end of" : "shown until"} ${lastDay}`;
 
 export const checkContent = newProgram(
   "check:content",
@@ -49,10 +21,14 @@ export const checkContent = newProgram(
     new Date().toISOString().slice(0, 10),
   )
   .action(({ on }: { on: string }) => {
-    const { lines, isHidden } = contentReport(on, dueWithinDays, dueCells(on, dueWithinDays));
+    const due = dueCells(on, dueWithinDays);
     const unofficial = unofficialIn();
-    print(...lines, ...unofficial);
-    process.exitCode = isHidden || unofficial.length > 0 ? 1 : 0;
+    print(
+      `On ${on}, due within ${dueWithinDays} days: ${due.length}. Read the sources again, correct app/domain/help/states/, and write the day in \`checked\`.`,
+      ...due.map(dueLine),
+      ...unofficial,
+    );
+    process.exitCode = due.some(({ daysLeft }) => daysLeft < 0) || unofficial.length > 0 ? 1 : 0;
   });
 
 function readDay(typed: string): string {

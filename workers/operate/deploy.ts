@@ -4,7 +4,7 @@ import { brandProblems } from "../brand-rules.ts";
 import { servingProcess } from "../local/build.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
-import { refuseUnready } from "./check-launch.ts";
+import { neededToLaunch } from "./check-launch.ts";
 import {
   asTyped,
   atWorker,
@@ -17,7 +17,6 @@ import {
 import { hostLines, hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
 import { lookAfterwards } from "./deployment/look.ts";
 import { askWrangler, hasLogin, runWrangler, WranglerError } from "./deployment/run-wrangler.ts";
-import { writeSbom } from "./deployment/sbom.ts";
 import {
   applyMigrations,
   existingStores,
@@ -28,23 +27,26 @@ import {
   storesOf,
   waysBack,
 } from "./deployment/stores.ts";
-import { releaseName } from "./deployment/versions.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
 type Release = { env: Environment; anyway: boolean; dryRun: boolean };
 
-async function release({ env: environment, anyway, dryRun: isDryRun }: Release): Promise<void> {
+async function release({ env: environment, anyway: isMeant, dryRun: isDryRun }: Release): Promise<void> {
   refuseWhileServing();
-  checkSettings(environment, isDryRun);
+  checkSettings(environment);
+  const refusals = wrongHosts(environment);
+  if (!isDryRun) refuse(refusals);
   const isConnected = hasLogin({ isDryRun });
-  await refuseUnready(environment, anyway || isDryRun);
+  const needed = await neededToLaunch(environment);
+  if (isMeant) print(...needed);
+  else refusals.push(...needed);
+  if (!isDryRun) refuse(refusals);
   await sayHosts(environment);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
   for (const kind of workers) writeConfig(kind, environment, ids);
-  writeSbom(inRoot("build", "sbom.cdx.json"));
   const name = nameRelease();
   if (isDryRun) {
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
@@ -52,6 +54,7 @@ async function release({ env: environment, anyway, dryRun: isDryRun }: Release):
       console.log(
         "Nobody is logged in to Cloudflare here (npx wrangler login), so stores were not looked for.",
       );
+    refuse(refusals);
     console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
     return;
   }
@@ -64,6 +67,16 @@ async function release({ env: environment, anyway, dryRun: isDryRun }: Release):
   await lookAfterwards(environment, name);
 }
 
+/** A dry run ends with it, so that nobody has to look for it above. @throws where the deployment is refused. */
+function refuse(reasons: readonly string[]): void {
+  if (reasons.length > 0)
+    throw new Error(
+      [...reasons, "Nothing was deployed. Correct this; --anyway lets through what is called needed."].join(
+        "\n",
+      ),
+    );
+}
+
 /** @throws Error where an `npm start` of this folder would lose the files that it serves, by a dry run too. */
 function refuseWhileServing(): void {
   const serving = servingProcess();
@@ -73,26 +86,25 @@ function refuseWhileServing(): void {
     );
 }
 
-/** Both are uploaded before either serves, so that what Cloudflare refuses reaches nobody; the services serve first. */
+/**
+ * Both are uploaded before either serves, so that what Cloudflare refuses reaches nobody; the services serve first. Each deployment
+ * has the release's name as its message, by which a rollback finds it.
+ */
 function rollOut(environment: Environment, name: string): void {
-  // Cloudflare does not tell which durable object migration an older version was made for: its message does.
-  const parametersOf = (kind: WorkerKind) => {
-    const { migrations } = readWorkerConfig(kind, environment);
-    const message = `durable objects ${migrations.at(-1)?.tag ?? "none"}`;
-    return ["-c", deployableConfig(kind), "--tag", name, "--message", message];
-  };
-  if (!workers.every((kind) => isUploaded(parametersOf(kind)))) {
+  const parametersOf = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
+  const areUploaded = workers.every((kind) => isUploaded(parametersOf(kind)));
+  if (!areUploaded) {
     console.log(
       "A worker is new, or its durable objects change: no rollback leads back behind this release.",
     );
     for (const kind of workers) runWrangler(["deploy", ...parametersOf(kind)], { asks: true });
-    return;
   }
   for (const kind of workers)
     runWrangler([
       ...["versions", "deploy", "--version-tag", `${name}@100`, ...atWorker(kind, environment)],
       ...["--message", name, "--yes"],
     ]);
+  if (!areUploaded) return;
   // Crons and hosts belong to no version.
   for (const kind of workers)
     runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { asks: true });
@@ -141,15 +153,12 @@ function buildFor(environment: Environment): void {
 
 /**
  * A setting that cannot be read costs what its default does differently: better to correct it before anybody sees that.
- * Hosts that nobody may have do not end a dry run.
  *
  * @throws when there is one.
  */
-function checkSettings(environment: Environment, isDryRun: boolean): void {
+function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const hosts = wrongHosts(environment);
-  if (isDryRun) print(...hosts);
-  const wrong = [...settings.map(lineOf), ...(isDryRun ? [] : hosts), ...brandProblems()];
+  const wrong = [...settings.map(lineOf), ...brandProblems()];
   if (wrong.length > 0)
     throw new Error(
       [
@@ -165,9 +174,14 @@ function git(...parameters: string[]): string {
   return status === 0 ? stdout.trim() : "";
 }
 
-/** A release is named by its commit, with `+` where files are changed since: those are deployed too, and printed. */
+/**
+ * A release is named by its time and its commit, with `+` where files are changed since: those are deployed too, and printed.
+ * Cloudflare takes a tag of at most 25 characters.
+ */
 function nameRelease(): string {
-  const name = releaseName(new Date(), git("rev-parse", "--short=7", "HEAD"));
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+  const commit = git("rev-parse", "--short=7", "HEAD").slice(0, 7);
+  const name = [time, commit].filter(Boolean).join("-");
   const changed = git("status", "--porcelain");
   if (!changed) return name;
   print("This is in no commit, and is deployed too:", ...changed.split("\n"));

@@ -49,7 +49,7 @@ test.each([
   [setup, ["--env", "staging"], "Allowed choices are production, preview."],
   [keys, ["rotate", "nada"], "Allowed choices are operator, "],
   [checkContent, ["--on", "mañana"], "A day is needed"],
-  [checkLaunch, ["--timeout", "1.5"], "A whole number from 1 to 120000 is needed."],
+  [checkBackend, ["https://b.example", "--timeout", "1.5"], "A whole number from 1 to 120000 is needed."],
   [cost, ["--visits", "many"], "A number of at least 0 is needed."],
   [operator, ["retyr-lead", "X"], "(Did you mean retry-lead?)"],
 ] as const)("what cannot be read is an error, and nothing runs (%#)", async (program, typed, words) => {

@@ -1,34 +1,17 @@
 import { asTyped, type Environment } from "./deployment/environment.ts";
-import { hostsOf } from "./deployment/hosts.ts";
 import { hasLogin } from "./deployment/run-wrangler.ts";
-import {
-  applyMigrations,
-  backupBucket,
-  createStore,
-  existingStores,
-  idOf,
-  type Store,
-  storesOf,
-} from "./deployment/stores.ts";
+import { applyMigrations, createStore, existingStores, idOf, storesOf } from "./deployment/stores.ts";
 import { hasProductionKeys, makeFirstKeys, openProductionKeys } from "./keys/production-keys.ts";
 import { requiredNames } from "./keys/secrets.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
 /** Not `isConnected`: a dry run without an account, which can compare nothing. */
-type Options = { env: Environment; backup: boolean; dryRun: boolean; isConnected: boolean };
+type Options = { env: Environment; dryRun: boolean; isConnected: boolean };
 
-/** The stores that both wrangler.toml name, and the bucket for backups where it is wanted. @returns how many were missing. */
-function setUpStores({
-  env: environment,
-  backup: withBackup,
-  dryRun: isDryRun,
-  isConnected,
-}: Options): number {
-  const named = storesOf(environment);
-  const bucket = backupBucket(environment);
-  const isNew = withBackup && !named.some(({ binding }) => binding === bucket.binding);
-  const stores: Store[] = isNew ? [...named, bucket] : named;
+/** The stores that both wrangler.toml name. @returns how many were missing. */
+function setUpStores({ env: environment, dryRun: isDryRun, isConnected }: Options): number {
+  const stores = storesOf(environment);
   const ids = isConnected
     ? existingStores(new Set(stores.map(({ kind }) => kind)))
     : new Map<string, string>();
@@ -40,8 +23,6 @@ function setUpStores({
     );
     if (isMissing && !isDryRun) createStore(store);
   }
-  if (isNew)
-    console.log(`To use the bucket: uncomment its lines ([[r2_buckets]]) in workers/services/wrangler.toml.`);
   return missing.length;
 }
 
@@ -73,36 +54,14 @@ async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
   if (!isDryRun) applyMigrations(environment);
   else console.log("D1: migrations that are not applied yet would be");
   const secrets = await setUpSecrets(options);
-  console.log(`\n${dashboardSteps(environment).join("\n")}\n`);
   if (isDryRun) console.log("Nothing was changed.");
   else if (stores + secrets === 0) console.log("Everything was there already. Nothing was created.");
   else console.log(`Next: ${asTyped("deploy", environment)}`);
 }
 
-/**
- * What only a person can do, in Cloudflare's dashboard and in wrangler.toml: the zone, and who may open the console. What is set
- * already comes with its value; none of it is a secret.
- */
-function dashboardSteps(environment: Environment): string[] {
-  const { site, console: operatorHost, hasAccess } = hostsOf(environment);
-  const section = environment === "production" ? "[vars]" : `[env.${environment}.vars]`;
-  return [
-    `In Cloudflare's dashboard (${environment}):`,
-    `1. The domains of ${site.join(", ")} must be in this account. The deployment makes DNS records and certificates.`,
-    operatorHost
-      ? `2. For the console: Zero Trust → Access → Applications → Add → Self-hosted: public hostname ${operatorHost}, a policy that allows your e-mail addresses.`
-      : `2. The console has no host yet: OPERATOR_HOST in ${section} of wrangler.toml. Then Zero Trust → Access → Applications → Add → Self-hosted, with that host.`,
-    hasAccess
-      ? "3. Access: issuer, audience and operators are set in wrangler.toml."
-      : `3. Set ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS in ${section} of wrangler.toml: the issuer is https://TEAM.cloudflareaccess.com, the audience the application's «AUD tag». The next deployment then gives the console its host.`,
-  ];
-}
-
 export const setup = newDeploymentProgram(
   "setup",
   "Makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets. It may be repeated.",
-)
-  .option("--backup", "an R2 bucket for copies of the outboxes too", false)
-  .action(setUp);
+).action(setUp);
 
 if (import.meta.main) await run(setup);

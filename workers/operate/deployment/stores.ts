@@ -44,32 +44,27 @@ export function namespaceName(environment: Environment, worker: WorkerKind, bind
   return `${readWorkerConfig(owner, environment).name}-${binding.toLowerCase().replaceAll("_", "-")}`;
 }
 
-/** The bucket of an environment's backups, before wrangler.toml binds it. */
-export const backupBucket = (environment: Environment): Store => ({
-  kind: "R2",
-  worker: "services",
-  binding: "BACKUP",
-  name: `${readWorkerConfig("services", environment).name}-backup`,
-});
-
 const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
 const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
 
-/** The account's stores. @param kinds only these are asked for. @throws WranglerError */
-export function existingStores(kinds: ReadonlySet<Store["kind"]>): StoreIds {
-  const ids = new Map<string, string>();
-  if (kinds.has("KV"))
-    for (const { id, title } of namespaces.parse(JSON.parse(askWrangler(["kv", "namespace", "list"]))))
-      ids.set(keyOf({ kind: "KV", name: title }), id);
-  if (kinds.has("D1"))
-    for (const { uuid, name } of databases.parse(JSON.parse(askWrangler(["d1", "list", "--json"]))))
-      ids.set(keyOf({ kind: "D1", name }), uuid);
+const inAccount: Record<Store["kind"], () => (readonly [name: string, id: string])[]> = {
+  KV: () =>
+    namespaces
+      .parse(JSON.parse(askWrangler(["kv", "namespace", "list"])))
+      .map(({ title, id }) => [title, id]),
+  D1: () =>
+    databases.parse(JSON.parse(askWrangler(["d1", "list", "--json"]))).map(({ name, uuid }) => [name, uuid]),
   // R2 has no list for machines; its names are its ids.
-  if (kinds.has("R2"))
-    for (const [, name = ""] of askWrangler(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm))
-      ids.set(keyOf({ kind: "R2", name }), name);
-  return ids;
-}
+  R2: () =>
+    [...askWrangler(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm)].map(([, name = ""]) => [
+      name,
+      name,
+    ]),
+};
+
+/** The account's stores. @param kinds only these are asked for. @throws WranglerError */
+export const existingStores = (kinds: ReadonlySet<Store["kind"]>): StoreIds =>
+  new Map([...kinds].flatMap((kind) => inAccount[kind]().map(([name, id]) => [keyOf({ kind, name }), id])));
 
 const creation: Record<Store["kind"], readonly string[]> = {
   KV: ["kv", "namespace", "create"],
@@ -96,15 +91,13 @@ const databaseNames = (environment: Environment): string[] =>
   storesOf(environment).flatMap(({ kind, name }) => (kind === "D1" ? name : []));
 
 /**
- * The commands that put an environment's databases back to what they are now, or were at a time: Cloudflare can for 30 days.
- * What was written since is lost by them. @throws WranglerError
+ * The commands that put an environment's databases back to what they are now: Cloudflare can for 30 days. What was written since is
+ * lost by them. @throws WranglerError
  */
-export const waysBack = (environment: Environment, at?: string): string[] =>
+export const waysBack = (environment: Environment): string[] =>
   databaseNames(environment).map((name) => {
     const asked = ["d1", "time-travel", "info", name, ...atWorker("services", environment), "--json"];
-    const { bookmark } = bookmarks.parse(
-      JSON.parse(askWrangler([...asked, ...(at ? ["--timestamp", at] : [])])),
-    );
+    const { bookmark } = bookmarks.parse(JSON.parse(askWrangler(asked)));
     return `  npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`;
   });
 const bookmarks = z.object({ bookmark: z.string() });

@@ -1,9 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { checkPublic, withDestination, withoutDestination } from "./destination-list.ts";
-import { newKeys } from "./first-keys.ts";
-import { ringOf } from "./key-ring.ts";
+import { expect, test } from "vitest";
+import { withDestination, withoutDestination } from "./destination-list.ts";
+import { newRing } from "./rotation.ts";
 
-const ring = ringOf(await newKeys());
+const ring = await newRing();
 const services = { ENVIRONMENT: "production", BUYERS_MAX: "1" };
 const crm = { id: "crm", kind: "webhook", url: "https://crm.example/leads", name: "Autos d'Oro" };
 const added = withDestination(ring, crm, services);
@@ -67,20 +66,12 @@ test("a new secret signs beside the former for thirty days; a removed one takes 
   expect(() => withoutDestination(ring, "crm")).toThrow("The list has no crm.");
 });
 
-describe("an address", () => {
-  test.each(["https://8.8.8.8/", "https://[2606:4700::1111]/x"])("that is public: %s", async (url) => {
-    await expect(checkPublic(url)).resolves.toBeUndefined();
-  });
-  test.each([
-    ...[
-      "https://127.0.0.1/",
-      "https://10.1.2.3/",
-      "https://192.168.1.1/",
-      "https://172.20.0.1/",
-      "https://0.0.0.0/",
-    ],
-    ...["https://169.254.169.254/", "https://[::1]/", "https://[fd00::1]/", "https://[::ffff:10.0.0.1]/"],
-  ])("that nobody outside reaches: %s", async (url) => {
-    await expect(checkPublic(url)).rejects.toThrow("is no public address");
-  });
+test("plain http, which this machine takes, is said to go no further", () => {
+  const local = withDestination(
+    ring,
+    { ...crm, url: "http://localhost:9001/" },
+    { ENVIRONMENT: "development" },
+  );
+  expect(local.says).toContainEqual(expect.stringContaining("a deployment wants https"));
+  expect(added.says.join()).not.toContain("https");
 });

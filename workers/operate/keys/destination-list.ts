@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { lookup } from "node:dns/promises";
-import { BlockList, isIPv6 } from "node:net";
 import { checkVariables, leadTakers } from "../../local/check-variables.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Change, withEnds } from "./rotation.ts";
@@ -44,7 +42,14 @@ export function withDestination(
   const services = { ...variables, ...after.secrets };
   const wrong = checkVariables({ site: {}, services }).filter(({ name }) => destinationNames.includes(name));
   if (wrong.length > 0) throw new Error(wrong.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
-  const says = [`${typed.id} is ${former ? "changed" : "added"}.`, ...takersIn(services)];
+  const isPlain = String(typed.url).startsWith("http:");
+  const says = [
+    `${typed.id} is ${former ? "changed" : "added"}.`,
+    ...(isPlain
+      ? ["Its address is plain http, which is taken on this machine alone: a deployment wants https."]
+      : []),
+    ...takersIn(services),
+  ];
   return { ring: after, says, ...(shown ? { shown } : {}) };
 }
 
@@ -72,24 +77,4 @@ export function withoutDestination(ring: KeyRing, id: string): Change {
     `${id} is removed. What waits for it goes on waiting until you close it, or add ${id} again.`,
   ];
   return { ring: changed(ring, left, secrets), says };
-}
-
-/** Networks that nobody outside reaches (the IANA registries of special-purpose addresses). */
-const closed = new BlockList();
-const closedNetworks =
-  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3";
-for (const [network = "", bits] of closedNetworks.split(" ").map((one) => one.split("/")))
-  closed.addSubnet(network, Number(bits));
-const open6 = new BlockList();
-open6.addSubnet("2000::", 3, "ipv6");
-
-/** @throws unless the host has addresses, and all of them are public. */
-export async function checkPublic(url: string): Promise<void> {
-  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: url };
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
-  if (found.length === 0) throw new Error(`${hostname}: DNS has no address of it.`);
-  const wrong = found.find(({ address }) =>
-    isIPv6(address) ? !open6.check(address, "ipv6") : closed.check(address),
-  );
-  if (wrong) throw new Error(`${hostname}: ${wrong.address} is no public address.`);
 }

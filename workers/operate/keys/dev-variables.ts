@@ -2,19 +2,18 @@ import { appendFileSync, chmodSync, existsSync, readFileSync, writeFileSync } fr
 import { parseEnv } from "node:util";
 import { localAccessVariables } from "../../local/local-operator.ts";
 import { home, inRoot } from "../../paths.ts";
-import { newKeys } from "./first-keys.ts";
-import { ringOf } from "./key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
+import { newRing } from "./rotation.ts";
 import { byWorker, variableLine, type WorkerVariables } from "./secrets.ts";
 
 /** For `npm start` and `npm run dev`: the local variables; without .dev.vars it is made, with keys if there are none. */
 export async function localVariables(): Promise<WorkerVariables> {
   if (!existsSync(home.variablesFile)) {
     const ring = readLocalRing();
-    saveLocalRing(ring ?? ringOf(await newKeys()));
+    saveLocalRing(ring ?? (await newRing()));
     if (!ring)
       console.log(
-        `Keys for this machine are in ${home.keysFolder} and ${home.variablesFile}, not encrypted. For a deployment: npm run keys -- production`,
+        `Keys for this machine are in ${home.keysFolder} and ${home.variablesFile}, not encrypted. For a deployment: npm run setup`,
       );
   }
   const variables = existingVariables();

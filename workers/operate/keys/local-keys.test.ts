@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newKeys, secretsOf } from "./first-keys.ts";
 import { withSecrets } from "./local-keys.ts";
+import { newRing } from "./rotation.ts";
 import { byWorker } from "./secrets.ts";
 
-const secrets = secretsOf(await newKeys());
+const { secrets } = await newRing();
 
 test("secrets are written where they stand, or at the end; other lines stay", () => {
   const before = `# mine\nENVIRONMENT="development"\n# DRAFT_KEYS="comment"\nDRAFT_KEYS="old"\nPHONE_MAIN="1-213-555-0100"\n`;

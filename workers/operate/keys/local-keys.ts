@@ -6,16 +6,16 @@ import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { secretNames, secretsIn, variableLine } from "./secrets.ts";
 
-const keyFile = () => join(home.keysFolder, "local.json");
+export const localKeyFile = (): string => join(home.keysFolder, "local.json");
 const about =
-  "Trial keys of this machine, made by `npm start`. They are not encrypted: whoever reads this file can open its leads. For a deployment: npm run keys -- production";
+  "Trial keys of this machine, made by `npm start`. They are not encrypted: whoever reads this file can open its leads. For a deployment: npm run setup";
 
 /**
  * The keys of this machine; undefined when there are none. The secrets are those of .dev.vars if it exists, for they
  * are in effect.
  */
 export function readLocalRing(): KeyRing | undefined {
-  const ring = existsSync(keyFile()) ? parseRing(readFileSync(keyFile(), "utf8")) : undefined;
+  const ring = existsSync(localKeyFile()) ? parseRing(readFileSync(localKeyFile(), "utf8")) : undefined;
   if (!existsSync(home.variablesFile)) return ring;
   const secrets = secretsIn(parseEnv(readFileSync(home.variablesFile, "utf8")) as Record<string, string>);
   return { operators: ring?.operators ?? [], secrets };
@@ -23,7 +23,7 @@ export function readLocalRing(): KeyRing | undefined {
 
 /** Writes .keys/local.json and the secrets in .dev.vars, whose other lines stay. */
 export function saveLocalRing(ring: KeyRing): void {
-  writePrivate(keyFile(), ringAsJson(ring, about));
+  writePrivate(localKeyFile(), ringAsJson(ring, about));
   const before = existsSync(home.variablesFile)
     ? readFileSync(home.variablesFile, "utf8")
     : `# Created by npm start; .dev.vars.example explains each variable.\nENVIRONMENT="development"\n`;

@@ -4,11 +4,9 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { seal } from "../../../app/domain/seal/seal.ts";
-import { newKeyPair, newKeys } from "./first-keys.ts";
 import { ringAsJson } from "./key-file.ts";
-import { ringOf } from "./key-ring.ts";
 import { openingKeys } from "./opening-keys.ts";
-import { rotateOperator } from "./rotation.ts";
+import { newKeyPair, newRing, rotateOperator } from "./rotation.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const folder = mkdtempSync(join(tmpdir(), "opening-"));
@@ -27,7 +25,7 @@ const opened = async (keys: PrivateKeys, recipient: Parameters<typeof seal>[1]) 
 
 // Which of several keys opens what, and how a key is written: open-seals.test.ts, private-keys.test.ts.
 test("a key file opens leads by each of its keys, also by a former one", async () => {
-  const { ring } = await rotateOperator(ringOf(await newKeys()), "everyday");
+  const { ring } = await rotateOperator(await newRing(), "everyday");
   const keys = await fromFile(ringAsJson(ring, ""));
   expect(ring.operators).toHaveLength(2);
   for (const operator of ring.operators) expect(await opened(keys, operator)).toBe("lead");

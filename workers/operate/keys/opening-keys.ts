@@ -1,44 +1,34 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import { home } from "../../paths.ts";
 import type { Environment } from "../deployment/environment.ts";
-import type { KeyRing } from "./key-ring.ts";
-import { readLocalRing } from "./local-keys.ts";
+import { localKeyFile } from "./local-keys.ts";
 import { personKeys } from "./person-key.ts";
-import { askPassphrase, decrypt, hasProductionKeys, openProductionKeys } from "./production-keys.ts";
+import { askPassphrase, decrypt, productionKeyFile } from "./production-keys.ts";
+
+type Given = { env?: Environment | undefined; keyFile?: string | undefined };
 
 /**
  * The private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation, or where those are
  * not on this machine, people's own.
  *
- * @param options.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
+ * @param given.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
  * @throws when there are none, with what to do.
  */
-export async function openingKeys(options: {
-  env?: Environment | undefined;
-  keyFile?: string | undefined;
-}): Promise<PrivateKeys> {
-  const given = process.env.OPERATOR_PRIVATE_KEY;
-  if (given) return keysInText(given);
-  const file = options.keyFile;
-  if (file) {
-    const text = readFileSync(file, "utf8");
-    return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);
-  }
-  const people = options.env && !hasProductionKeys(options.env) ? personKeys(options.env) : "";
-  if (people) return keysInText(people);
-  const ring = options.env ? (await openProductionKeys(options.env)).ring : readLocalRing();
-  const keys = ring && keysOfRing(ring);
-  if (!keys || keys.size === 0)
-    throw new Error(
-      `There is no private key in ${home.keysFolder} that opens leads. Give one: OPERATOR_PRIVATE_KEY=… or --key-file FILE`,
+export async function openingKeys({ env, keyFile }: Given): Promise<PrivateKeys> {
+  const typed = process.env.OPERATOR_PRIVATE_KEY;
+  if (typed) return keysInText(typed);
+  const file = keyFile ?? (env ? productionKeyFile(env) : localKeyFile());
+  const text = keyFile || existsSync(file) ? readFileSync(file, "utf8") : personKeys(env);
+  if (text)
+    return keysInText(
+      isEncrypted(text) ? await decrypt(text, await askPassphrase(`Passphrase of ${file}: `)) : text,
     );
-  return keys;
+  throw new Error(
+    `There is no private key in ${home.keysFolder} that opens leads. Give one: OPERATOR_PRIVATE_KEY=… or --key-file FILE`,
+  );
 }
-
-const keysOfRing = ({ operators }: KeyRing): PrivateKeys =>
-  new Map(operators.flatMap(({ keyId, privateKey }) => (privateKey ? [[keyId, privateKey]] : [])));
 
 /** The errors of {@link privateKeysIn}, for whoever typed the command. */
 const meanings: Readonly<Record<string, string>> = {

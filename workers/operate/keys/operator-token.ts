@@ -1,17 +1,16 @@
 import { scopes } from "../../../app/domain/contract/operator/operation.ts";
-import { readOperatorToken } from "../../../app/domain/settings/access.ts";
-import { listOf } from "../../../app/domain/settings/parse.ts";
+import { listed } from "./secrets.ts";
 
 /**
- * The token that the operator's commands send: the newest that may do everything, or else the newest.
+ * The token that the operator's commands send: the first that may do everything, or else the first.
  *
- * @param secrets those of the services worker, as its settings read them.
+ * @param secrets those of the services worker.
  * @throws when there is none.
  */
-export function operatorTokenIn(secrets: { OPERATOR_TOKENS?: string }): string {
-  const reading = { environment: "development", text: () => "", leftOut: () => {} } as const;
-  const tokens = listOf(readOperatorToken)(secrets.OPERATOR_TOKENS ?? "", reading);
-  const token = tokens.find((candidate) => candidate.scopes.length === scopes.length) ?? tokens[0];
-  if (!token) throw new Error("There is no OPERATOR_TOKENS. See: npm run keys -- --help");
-  return token.secret;
+export function operatorTokenIn({ OPERATOR_TOKENS = "" }: { OPERATOR_TOKENS?: string }): string {
+  const tokens = listed(OPERATOR_TOKENS).map((entry) => entry.split(":"));
+  const mayAll = tokens.find(([, some = ""]) => some.split("+").length === scopes.length);
+  const [, , secret] = mayAll ?? tokens[0] ?? [];
+  if (!secret) throw new Error("There is no OPERATOR_TOKENS. See: npm run keys -- --help");
+  return secret;
 }

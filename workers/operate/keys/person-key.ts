@@ -6,9 +6,8 @@ import { rawPublicKey } from "../../../app/domain/seal/seal.ts";
 import { home } from "../../paths.ts";
 import type { Environment } from "../deployment/environment.ts";
 import { withOperator } from "../operator-client.ts";
-import { newKeyPair } from "./first-keys.ts";
 import { writePrivate } from "./key-file.ts";
-import { checkedName } from "./rotation.ts";
+import { checkedName, newKeyPair } from "./rotation.ts";
 
 /** The private key of one person, and nothing else. `environment`: undefined for this machine. */
 const fileOf = (name: string, environment: Environment | undefined): string =>
@@ -21,19 +20,16 @@ export const personKeys = (environment: Environment | undefined): string =>
     .join("\n");
 
 /**
- * Makes a person's key, unless there is one already, and registers its public half. @param options.public registers that alone.
+ * Makes a person's key, unless there is one already, and registers its public half.
  *
  * @returns what to say.
  * @throws when it is not registered, with what to do; the key stays in its file.
  */
-export async function makePersonKey(
-  name: string,
-  environment: Environment | undefined,
-  options: { public?: string | undefined },
-): Promise<string[]> {
+export async function makePersonKey(name: string, environment: Environment | undefined): Promise<string[]> {
   const file = fileOf(checkedName(name), environment);
-  if (!options.public && !existsSync(file)) writePrivate(file, `${(await newKeyPair()).privateKey}\n`);
-  const publicKey = options.public ?? (await publicKeyIn(file));
+  if (!existsSync(file)) writePrivate(file, `${(await newKeyPair()).privateKey}\n`);
+  const [key] = (await privateKeysIn(readFileSync(file, "utf8"))).values();
+  const publicKey = key ? await rawPublicKey(key) : "";
   const near = relative(process.cwd(), file);
   const shown = near.startsWith("..") ? file : near;
   let keyId = "";
@@ -44,23 +40,14 @@ export async function makePersonKey(
   } catch (error) {
     if (/\bwithdrawn\b/.test((error as Error).message))
       throw new Error(`${(error as Error).message}\nTo make another, remove ${shown} and type this again.`);
-    const again = `npm run keys -- reader ${name}${environment ? ` --env ${environment}` : ""}`;
+    const where = environment ? ` --env ${environment}` : "";
     throw new Error(`${(error as Error).message}
-It is not registered yet, so no lead is sealed to it.${options.public ? "" : ` It is in ${shown}; the same command again registers it.`}
-Somebody with a token for both export and change can do that for you: ${again} --public ${publicKey}`);
+It is not registered yet, so no lead is sealed to it. It is in ${shown}; the same command again registers it.
+Somebody with a token for both export and change can do that for you: npm run operator -- add-reader --name ${name} --public-key ${publicKey}${where}`);
   }
   return [
     `${name} is registered (${keyId}). New leads are sealed to this key within two minutes; those from before are not.`,
-    ...(options.public
-      ? []
-      : [
-          `The key is in ${shown}, and nowhere else. The console takes it as the key file, and so does:`,
-          `  npm run operator -- export REF --key-file ${shown}`,
-        ]),
+    `The key is in ${shown}, and nowhere else. The console takes it as the key file, and so does:`,
+    `  npm run operator -- export REF --key-file ${shown}`,
   ];
-}
-
-async function publicKeyIn(file: string): Promise<string> {
-  const [key] = (await privateKeysIn(readFileSync(file, "utf8"))).values();
-  return key ? rawPublicKey(key) : "";
 }

@@ -5,19 +5,19 @@ import { Writable } from "node:stream";
 import { armor, Decrypter, Encrypter } from "age-encryption";
 import { home } from "../../paths.ts";
 import { asTyped, type Environment } from "../deployment/environment.ts";
-import { newKeys } from "./first-keys.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
-import { type KeyRing, ringOf } from "./key-ring.ts";
-import { type Change, rotateOperator } from "./rotation.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { type Change, newRing, rotateOperator } from "./rotation.ts";
 
 /** Encrypted with a passphrase in the age format: `age -d .keys/production.age` opens it too. */
-const fileOf = (environment: Environment): string => join(home.keysFolder, `${environment}.age`);
+export const productionKeyFile = (environment: Environment): string =>
+  join(home.keysFolder, `${environment}.age`);
 const about = "Keys of a deployment. The operator's private keys are here and nowhere in the cloud.";
 
 export type ProductionKeys = { ring: KeyRing; save(ring: KeyRing): Promise<void> };
 
 export const hasProductionKeys = (environment: Environment = "production"): boolean =>
-  existsSync(fileOf(environment));
+  existsSync(productionKeyFile(environment));
 
 /**
  * The keys of a deployment, for reading and for changing.
@@ -28,26 +28,20 @@ export async function openProductionKeys(environment: Environment = "production"
   if (!hasProductionKeys(environment))
     throw new Error(
       `There are no ${environment} keys on this machine. Copy .keys/${environment}.age from where they were made, or use a token of your own:
-OPERATOR_TOKEN=… npm run operator -- --env ${environment} list-leads. The first keys of a site are made by: npm run keys -- ${environment}`,
+OPERATOR_TOKEN=… npm run operator -- --env ${environment} list-leads. The first keys of a site are made by: ${asTyped("setup", environment)}`,
     );
   const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
-  const ring = parseRing(await decrypt(readFileSync(fileOf(environment), "utf8"), passphrase));
+  const ring = parseRing(await decrypt(readFileSync(productionKeyFile(environment), "utf8"), passphrase));
   return { ring, save: (next) => save(next, passphrase, environment) };
-}
-
-/** A deployment's first keys: leads will be sealed to an everyday key and to one for paper, which is `shown` once. */
-async function makeProductionKeys(environment: Environment = "production"): Promise<Change> {
-  const passphrase = await askNewPassphrase(environment);
-  const change = await rotateOperator(ringOf(await newKeys()), "paper");
-  await save(change.ring, passphrase, environment);
-  // There are no leads under a former key.
-  return { ...change, says: [] };
 }
 
 async function save(ring: KeyRing, passphrase: string, environment: Environment): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  writePrivate(fileOf(environment), armor.encode(await encrypter.encrypt(ringAsJson(ring, about))));
+  writePrivate(
+    productionKeyFile(environment),
+    armor.encode(await encrypter.encrypt(ringAsJson(ring, about))),
+  );
 }
 
 /** Decrypts an age file with a passphrase. @throws when it is another. */
@@ -93,8 +87,8 @@ export async function askHidden(question: string): Promise<string> {
 }
 
 /** A passphrase for a new file, typed twice. @throws when the two differ or it has fewer than 12 characters. */
-async function askNewPassphrase(of = "production"): Promise<string> {
-  const passphrase = await askPassphrase(`New passphrase for the ${of} keys: `);
+async function askNewPassphrase(environment: Environment): Promise<string> {
+  const passphrase = await askPassphrase(`New passphrase for the ${environment} keys: `);
   if (passphrase.length < leastLength)
     throw new Error(
       `The passphrase must have at least ${leastLength} characters; five random words are a good one.`,
@@ -116,14 +110,13 @@ OPERATOR_PRIVATE_KEY="…" npm run operator -- export --env …\n`);
   for (const line of says) console.error(line);
 }
 
-/** Makes a deployment's first keys and shows the one for paper. @throws when there are keys already. */
+/** Makes a deployment's first keys: leads will be sealed to an everyday key and to one for paper, which is shown. */
 export async function makeFirstKeys(environment: Environment): Promise<KeyRing> {
-  if (hasProductionKeys(environment))
-    throw new Error(
-      `There are ${environment} keys already. To give them to the workers: ${asTyped("keys", environment, "upload")}`,
-    );
-  const change = await makeProductionKeys(environment);
-  reportChange(change, { isPaper: true });
+  const passphrase = await askNewPassphrase(environment);
+  const change = await rotateOperator(await newRing(), "paper");
+  await save(change.ring, passphrase, environment);
+  // There are no leads under a former key.
+  reportChange({ ...change, says: [] }, { isPaper: true });
   console.log(`The keys are in .keys/${environment}.age. Keep a copy of it and its passphrase elsewhere: without them and without the
 paper no lead can be read.`);
   return change.ring;

@@ -1,13 +1,34 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { type Scope, scopes } from "../../../app/domain/contract/operator/operation.ts";
-import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
-import { newKeyPair, newSecret } from "./first-keys.ts";
+import { publicKeyId } from "../../../app/domain/key-id.ts";
+import { readRetention } from "../../../app/domain/privacy/retention.ts";
+import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
-import { listed, type Secrets } from "./secrets.ts";
+import { listed, type Secrets, secretsIn } from "./secrets.ts";
 
 /** A ring after a change, and what to tell the operator. `shown`: a secret that is printed once and not stored. */
 export type Change = { ring: KeyRing; says: string[]; shown?: string };
+
+/** Kinds of keys that are nobody's own. Somebody's is replaced by another one of theirs. */
+export type RotatedKind = (typeof rotatedKinds)[number];
+export const rotatedKinds = ["delivery", "draft", "digest", "postback"] as const;
+
+/** 32 random bytes, base64url. */
+const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** A new key pair; its id comes from its public key. */
+export async function newKeyPair(): Promise<{ keyId: string; publicKey: string; privateKey: string }> {
+  const pair = await generateKeyPair();
+  return { keyId: publicKeyId(pair.publicKey), ...pair };
+}
+
+/** The keys with which an installation begins: one of each kind, and the token of its own commands. */
+export async function newRing(): Promise<KeyRing> {
+  let { ring } = await rotateOperator({ operators: [], secrets: secretsIn({}) }, "everyday");
+  for (const kind of rotatedKinds) ring = (await rotate(ring, kind)).ring;
+  return addToken(ring, "operator", scopes.join(",")).ring;
+}
 
 const inFront = (list: string, entry: string): string => [entry, ...listed(list)].join(",");
 const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
@@ -16,8 +37,7 @@ const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
 });
 
 /** A new key in front of its list; the former ones stay until they are dropped. */
-export async function rotate(ring: KeyRing, kind: ListKind, name = "", now = Date.now()): Promise<Change> {
-  if (kind === "token") return rotateToken(ring, name);
+export async function rotate(ring: KeyRing, kind: RotatedKind, now = Date.now()): Promise<Change> {
   const { secrets } = ring;
   const former = listed(secrets[listNames[kind]])[0];
   const formerId = former ? idOf(kind, former) : "";
@@ -44,7 +64,7 @@ export const withEnds = (list: string, now: number): string => {
 };
 
 /** When a former key is no longer needed. */
-const advice: Record<Exclude<ListKind, "token">, () => string> = {
+const advice: Record<RotatedKind, () => string> = {
   draft: () => "Drafts under the former key end within 24 hours. Drop it then:",
   digest: () => {
     const { bodyDays, duplicateDays } = readRetention({});
@@ -58,24 +78,6 @@ To end it sooner:`,
   delivery: () =>
     "Leads that wait are sealed to the former key. Drop it when `npm run operator -- list-leads` lists none from before now that is not delivered:",
 };
-
-function rotateToken(ring: KeyRing, name: string): Change {
-  const tokens = listed(ring.secrets.OPERATOR_TOKENS);
-  const former = tokens.find((entry) => !name || entry.split(":")[0] === name);
-  if (!former)
-    throw new Error(`There is no token ${name}: npm run keys -- token NAME --scopes ${scopes.join(",")}`);
-  const [formerName, formerScopes] = former.split(":");
-  const secret = newSecret();
-  const entry = `${formerName}:${formerScopes}:${secret}`;
-  return {
-    ring: withSecrets(ring, { OPERATOR_TOKENS: inFront(ring.secrets.OPERATOR_TOKENS, entry) }),
-    says: [
-      "The former token still works. Drop it when nobody uses it any more:",
-      `  npm run keys -- drop token ${idOf("token", former)}`,
-    ],
-    shown: secret,
-  };
-}
 
 /** A new operator key for everyday use, or one for paper. Leads from now on are sealed to it instead of its predecessor. */
 export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): Promise<Change> {
@@ -96,7 +98,7 @@ export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): 
 }
 
 /**
- * Removes a former key from its list.
+ * Removes a former key from its list, or somebody's.
  *
  * @throws when there is no such key, or it is the one in use.
  */
@@ -104,8 +106,12 @@ export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
   const entries = listed(ring.secrets[listNames[kind]]);
   const index = entries.findIndex((entry) => idOf(kind, entry) === keyId);
   if (index < 0) throw new Error(`There is no ${kind} key ${keyId}. See: npm run keys`);
-  if (kind === "token" ? entries.length === 1 : index === 0)
-    throw new Error(`${keyId} is in use. First: npm run keys -- rotate ${kind}`);
+  const isOwned = kind === "token" || kind === "program";
+  if (kind === "token" && entries.length === 1)
+    throw new Error(
+      `${keyId} is the only token. First: npm run keys -- token NAME --scopes ${scopes.join(",")}`,
+    );
+  if (!isOwned && index === 0) throw new Error(`${keyId} is in use. First: npm run keys -- rotate ${kind}`);
   const without = (list: string) =>
     listed(list)
       .filter((entry) => idOf(kind, entry) !== keyId)
@@ -128,14 +134,6 @@ export function addProgram(
   const entry = [checkedName(name), hash, ...programFlags.filter((flag) => flags[flag])].join(":");
   const PROGRAM_KEYS = inFront(ring.secrets.PROGRAM_KEYS, entry);
   return { ring: withSecrets(ring, { PROGRAM_KEYS }), says: [`${name} sends it with each lead.`], shown };
-}
-
-/** Removes all keys of a program. @throws when there is none. */
-export function dropProgram(ring: KeyRing, name: string): Change {
-  const programs = listed(ring.secrets.PROGRAM_KEYS);
-  const left = programs.filter((entry) => entry.split(":")[0] !== name);
-  if (left.length === programs.length) throw new Error(`There is no program ${name}. See: npm run keys`);
-  return { ring: withSecrets(ring, { PROGRAM_KEYS: left.join(",") }), says: [`${name} is dropped.`] };
 }
 
 /** A token for a person or a machine. @param wanted scopes, comma-separated. */

@@ -5,8 +5,9 @@ export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
 export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
 
+const siteSecret = "DRAFT_KEYS";
 export const secretNames = [
-  "DRAFT_KEYS",
+  siteSecret,
   "OPERATOR_PUBLIC_KEYS",
   "DELIVERY_PUBLIC_KEYS",
   "DELIVERY_PRIVATE_KEYS",
@@ -27,17 +28,14 @@ export const requiredNames = secretNames.filter((name) => !optionalNames.include
 export const givenNames: readonly string[] = ["CAPTCHA_SECRET", "NOTICE_WEBHOOK_URL", "HEARTBEAT_URL"];
 
 /** A secret goes only to the worker that needs it; other settings go to both. */
-const siteOnly = /^DRAFT_KEYS$/;
-const servicesOnly =
-  /^(?:OPERATOR_(?:PUBLIC_KEYS|TOKENS)|DELIVERY_(?:PUBLIC|PRIVATE)_KEYS|DIGEST_KEYS|PROGRAM_KEYS|POSTBACK_KEYS|DESTINATIONS|DESTINATION_SECRETS|CAPTCHA_SECRET)$/;
-
-export const byWorker = (variables: Readonly<Record<string, string>>): WorkerVariables => {
+export function byWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
   const all = Object.entries(variables);
+  const ofServices: readonly string[] = [...secretNames.filter((name) => name !== siteSecret), ...givenNames];
   return {
-    site: Object.fromEntries(all.filter(([name]) => !servicesOnly.test(name))),
-    services: Object.fromEntries(all.filter(([name]) => !siteOnly.test(name))),
+    site: Object.fromEntries(all.filter(([name]) => !ofServices.includes(name))),
+    services: Object.fromEntries(all.filter(([name]) => name !== siteSecret)),
   };
-};
+}
 
 /** Of a variable or a secret. https://developers.cloudflare.com/workers/platform/limits/ */
 const mostBytes = 5000;

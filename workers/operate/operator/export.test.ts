@@ -18,7 +18,7 @@ const sealed = (id: string, keyId = "ana") =>
  * Exports leads to an output that takes `fits` texts, from a store that has them all. Ids that begin with `x` are sealed to
  * somebody else; what begins with `d` was deleted.
  */
-async function exporting(ids: readonly string[], { fits = 99, isSelection = false, before = 0 } = {}) {
+async function exporting(ids: readonly string[], { fits = 99, isSelection = false } = {}) {
   const calls: [string, readonly string[]][] = [];
   const [texts, said]: [string[], string[]] = [[], []];
   vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
@@ -39,8 +39,6 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
     },
   };
   const output = {
-    done: new Set(ids.slice(0, before)),
-    last: ids.slice(0, before).map((id) => ({ id, reference: id })),
     async write(text: string) {
       if (texts.length >= fits) throw new Error("ENOSPC: no space left on device, write");
       texts.push(text);
@@ -48,7 +46,7 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
     close: () => {},
   };
   const options = {
-    ...{ confirm: true, consents: false, answers: false },
+    ...{ confirm: true, consents: false },
     ...{ format: "jsonl" as const, withheld: false, provider: undefined, vendor: undefined },
   };
   const error = await exportTo(output, store as OperatorClient, { ids, isSelection, keys, options }).then(
@@ -92,11 +90,4 @@ test("what cannot be opened is said and not confirmed, and keeps no other back",
     "1 of 2 exported.",
     "1 whose stored content was deleted when its time was over.",
   ]);
-});
-
-test("a break is gone on from: what is in the file is not fetched again, and its last page is confirmed", async () => {
-  const { calls, exported, confirmed, said } = await exporting(["a", "b", "c"], { before: 2 });
-  expect(calls).toEqual(["confirmExports 2", "sealedLeads 1", "confirmExports 1"]);
-  expect([exported, confirmed]).toEqual([["c"], ["a", "b", "c"]]);
-  expect(said).toEqual(["1 of 1 exported.", "2 were in the file before."]);
 });

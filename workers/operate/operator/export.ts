@@ -16,7 +16,7 @@ import {
 } from "../../../app/domain/contract/operator/sealed.ts";
 import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/lead-files.ts";
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
-import { openAnswers, openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
+import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
@@ -31,15 +31,12 @@ type Options = {
   withheld: boolean;
   confirm: boolean;
   consents: boolean;
-  answers: boolean;
 };
 type Typed = Options &
   Where & {
     out?: string;
-    resume: boolean;
     keyFile?: string;
     unexported: boolean;
-    before?: string;
   } & Partial<LeadFilter>;
 
 /**
@@ -52,7 +49,6 @@ export function addExport(tool: Command): void {
   command
     .description("decrypts leads on this machine: these, or all that the options select")
     .option("--out <file>", "where they are written; it must not exist yet")
-    .option("--resume", "goes on with a file that a break left unfinished; with the same options", false)
     .addOption(
       new Option("--format <word>", "what is written").choices(["jsonl", "csv", "adf"]).default("jsonl"),
     )
@@ -66,35 +62,30 @@ export function addExport(tool: Command): void {
     .option("--key-file <file>", "private keys, instead of those in .keys")
     .option("--no-confirm", "exports without counting the leads as exported")
     .option("--consents", "the consent records instead: texts, times, addresses", false)
-    .option("--answers", "with what destinations answered last, as they wrote it", false)
     .option("--unexported", "as --exported no", false);
   for (const option of fieldOptions(fieldsOf(leadFilter))) command.addOption(option);
-  command
-    .option("--before <time>", "only leads that were accepted before this")
-    .action(async (references: string[]) => {
-      const options: Typed = command.optsWithGlobals();
-      const { format, provider, consents, answers, resume, out } = options;
-      if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
-      if (format !== "jsonl" && (consents || answers))
-        command.error("consents and answers are written as jsonl alone");
-      if (resume && !out) command.error("which file? --out FILE");
-      const exported = options.unexported ? "no" : options.exported;
-      const filter = leadFilter.safeParse({ ...options, exported });
-      if (!filter.success) command.error(wrongOptions(filter.error));
-      await withOperator(options, async (operator) => {
-        const keys = await openingKeys(options);
-        const isSelection = references.length === 0;
-        const output = openExport(out, fileOf(options), resume);
-        const ids = isSelection ? await selectedIds(operator, filter.data, options.before) : references;
-        await exportTo(output, operator, { ids, isSelection, keys, options });
-      });
+  command.action(async (references: string[]) => {
+    const options: Typed = command.optsWithGlobals();
+    const { format, provider, consents } = options;
+    if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
+    if (format !== "jsonl" && consents) command.error("consents are written as jsonl alone");
+    const exported = options.unexported ? "no" : options.exported;
+    const filter = leadFilter.safeParse({ ...options, exported });
+    if (!filter.success) command.error(wrongOptions(filter.error));
+    await withOperator(options, async (operator) => {
+      const keys = await openingKeys(options);
+      const isSelection = references.length === 0;
+      const output = openExport(options.out, fileOf(options));
+      const ids = isSelection ? await selectedIds(operator, filter.data) : references;
+      await exportTo(output, operator, { ids, isSelection, keys, options });
     });
+  });
 }
 
 /** The ids of all leads that the options select, a page at a time, the newest first. */
-async function selectedIds(operator: OperatorClient, filter: LeadFilter, before = ""): Promise<string[]> {
+async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promise<string[]> {
   const found: string[] = [];
-  let older = before;
+  let older = "";
   do {
     const page = await operator.call(listLeads, { ...filter, before: older, limit: mostListed });
     found.push(...page.leads.map(({ id }) => id));
@@ -129,41 +120,37 @@ export async function exportTo(
   operator: OperatorClient,
   { ids, isSelection, keys, options }: Wanted,
 ): Promise<void> {
-  const left = ids.filter((id) => !output.done.has(id));
-  const whole = left.length > 1 ? { id: crypto.randomUUID(), leads: left.length } : undefined;
-  const isConfirmed = options.confirm && !options.consents;
-  const failed = new Map<string, string[]>();
-  let [exported, deleted, withheld, pages, isWhole] = [0, 0, 0, 0, false];
+  const whole = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
+  const failed: Failed[] = [];
+  let [exported, withheld] = [0, 0];
   try {
-    if (isConfirmed && output.last.length > 0) await confirm(operator, output.last, undefined);
-    for (const slice of slicesToSeal(left)) {
+    for (const [index, slice] of slicesToSeal(ids).entries()) {
       const page = await openSlice(operator, slice, { keys, options, whole });
-      if (page.leads.length > 0) await output.write(page.text, page.leads);
-      exported += page.leads.length;
+      failed.push(...page.failed);
       withheld += page.withheld;
-      if (isConfirmed && page.leads.length > 0) await confirm(operator, page.leads, whole);
-      for (const { id, why } of page.failed) {
-        if (isSelection && why === "deleted") deleted += 1;
-        else failed.set(why, [...(failed.get(why) ?? []), id]);
+      if (page.leads.length > 0) {
+        await output.write(page.text);
+        exported += page.leads.length;
+        if (options.confirm && !options.consents) await confirm(operator, page.leads, whole);
       }
-      if (++pages % pagesOfLine === 0) printError(`${exported} of ${left.length}`);
+      if ((index + 1) % pagesOfLine === 0) printError(`${exported} of ${ids.length}`);
     }
-    isWhole = failed.size === 0;
   } finally {
-    output.close(isWhole);
-    for (const [why, ids] of failed) {
-      for (const id of ids.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
-      if (ids.length > mostNamed) fail(`… and ${ids.length - mostNamed} more (${problemOf(why)})`);
+    output.close();
+    for (const [why, leads] of Map.groupBy(failed, ({ why }) => why)) {
+      if (isSelection && why === "deleted") continue;
+      for (const { id } of leads.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
+      if (leads.length > mostNamed) fail(`… and ${leads.length - mostNamed} more (${problemOf(why)})`);
     }
-    printError(`${exported} of ${left.length} exported.`);
+    printError(`${exported} of ${ids.length} exported.`);
   }
-  if (left.length < ids.length) printError(`${ids.length - left.length} were in the file before.`);
   if (options.format === "csv")
     printError(
       "In Excel, import every column as text (Data, From Text/CSV): zip codes lose their zeros otherwise.",
     );
   if (withheld > 0)
     printError(`${withheld} left out: not to be contacted, not to be sold, or no application (ADF).`);
+  const deleted = failed.filter(({ why }) => isSelection && why === "deleted").length;
   if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
 }
 
@@ -174,38 +161,31 @@ type Failed = { id: string; why: string };
 async function openSlice(operator: OperatorClient, ids: string[], { keys, options, whole }: Part) {
   const of = options.consents ? "consents" : "operator";
   const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
-  const results = await Promise.all(leads.map((lead) => openOne(lead, keys, options)));
-  const opened = results.flatMap((one) => ("content" in one ? [one] : []));
-  const written = options.format === "jsonl" ? linesOf(opened) : pageOf(opened, options);
+  const results = await Promise.all(leads.map((lead) => openOne(lead, keys)));
+  const opened = results.flatMap((one) => ("content" in one ? one : []));
+  const written = pageOf(opened, options);
   return {
     ...written,
     withheld: opened.length - written.leads.length,
     failed: [
       ...failed.map(({ id, code }) => ({ id, why: code })),
-      ...results.flatMap((one) => ("why" in one ? [one] : [])),
+      ...results.flatMap((one) => ("why" in one ? one : [])),
     ],
   };
 }
 
-const linesOf = (leads: Opened[]) => ({
-  leads,
-  text: leads.map(({ content }) => `${jsonLine(content)}\n`).join(""),
-});
-
-function pageOf(opened: Opened[], options: Options) {
+function pageOf(opened: readonly Opened[], options: Options) {
+  const file = fileOf(options);
+  if (!file) return { leads: opened, text: opened.map(({ content }) => `${jsonLine(content)}\n`).join("") };
   const leads = opened
     .map(({ content, lead }) => readOpened(content, lead))
     .filter((lead) => options.withheld || !isWithheld(lead))
     .filter(({ application }) => options.format !== "adf" || application);
-  return { leads, text: fileOf(options)?.page(leads) ?? "" };
+  return { leads, text: file.page(leads) };
 }
 
-async function openOne(
-  lead: SealedLead,
-  keys: PrivateKeys,
-  { answers: withAnswers }: Options,
-): Promise<Opened | Failed> {
-  const { id, reference, seals, answers, withdrawnAt, stoppedAt } = lead;
+async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
+  const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
     const opened = await openSeals(seals, keys, id);
     // First, so that nobody reads on without them.
@@ -213,8 +193,7 @@ async function openOne(
       ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
-    const answered = withAnswers ? { destinationAnswers: await openAnswers(answers ?? [], keys, id) } : {};
-    const content = { ...mark, ...(opened as object), ...answered };
+    const content = { ...mark, ...(opened as object) };
     const word = "answers" in content ? { callerWord: callerWord(id) } : {};
     return { id, reference, content: { ...content, ...word }, lead };
   } catch (error) {

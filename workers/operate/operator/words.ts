@@ -22,10 +22,8 @@ const unopened = textsIn(openingTexts, language);
 /** `deleted (Its content …)`, or `phone format` where a field was refused. */
 export function problemOf(code: string, field = ""): string {
   const isOfLead = field === "" || field === "id";
-  const meaning = refusals.or(
-    code,
-    isOfLead ? ofLead.or(`failed.${code}`, unopened.or(`not.${code}`, "")) : "",
-  );
+  const general = isOfLead ? ofLead.or(`failed.${code}`, unopened.or(`not.${code}`, "")) : "";
+  const meaning = refusals.or(`${field || "id"}.${code}`, refusals.or(code, general));
   return [isOfLead ? "" : field, code, meaning && `(${meaning})`].filter(Boolean).join(" ");
 }
 

@@ -24,9 +24,7 @@ const line = (limit: number) => z.string().trim().max(limit).refine(isPlainText,
 export const listAffiliateLinks = defineOperatorOperation({
   id: "listAffiliateLinks",
   scope: "read",
-  method: "GET",
   path: "/operator/affiliate-links",
-  request: () => z.object({}),
   answer: () => z.object({ success, links: z.array(linkSchema) }),
 });
 
@@ -34,7 +32,6 @@ export const listAffiliateLinks = defineOperatorOperation({
 export const issueAffiliateLink = defineOperatorOperation({
   id: "issueAffiliateLink",
   scope: "change",
-  method: "POST",
   path: "/operator/affiliate-links",
   request: () => z.object({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
   answer: () =>
@@ -50,8 +47,6 @@ export const issueAffiliateLink = defineOperatorOperation({
 export const revokeAffiliateLink = defineOperatorOperation({
   id: "revokeAffiliateLink",
   scope: "change",
-  method: "POST",
   path: "/operator/affiliate-links/{id}/revoke",
   request: () => z.object({ id }),
-  answer: () => z.object({ success }),
 });

@@ -29,7 +29,6 @@ export type ReplayOutcome = (typeof replayOutcomes)[number];
 export const replayLead = defineOperatorOperation({
   id: "replayLead",
   scope: "change",
-  method: "POST",
   path: "/operator/leads/{id}/replay",
   request: () =>
     z.object({
@@ -59,9 +58,7 @@ export type AttemptSums = z.output<typeof attemptSums>;
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
-  method: "GET",
   path: "/operator/destinations",
-  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -93,10 +90,8 @@ const named = z.object({ to: z.string().max(40) });
 export const pauseDestination = defineOperatorOperation({
   id: "pauseDestination",
   scope: "change",
-  method: "POST",
   path: "/operator/destinations/{to}/pause",
   request: () => named.extend({ isPaused: z.boolean() }),
-  answer: () => z.object({ success }),
 });
 
 /** Of the invented lead. No real one has it: its check symbol is wrong. */
@@ -105,7 +100,6 @@ export const testReference = "TEST0-TEST0";
 export const testDestination = defineOperatorOperation({
   id: "testDestination",
   scope: "change",
-  method: "POST",
   path: "/operator/destinations/{to}/test",
   sends: "query",
   request: () => named,

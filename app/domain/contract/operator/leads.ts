@@ -73,7 +73,6 @@ export type LeadRow = z.output<typeof leadRow>;
 export const listLeads = defineOperatorOperation({
   id: "listLeads",
   scope: "read",
-  method: "GET",
   path: "/operator/leads",
   request: () =>
     z.object({
@@ -103,9 +102,7 @@ export const listLeads = defineOperatorOperation({
 export const leadValues = defineOperatorOperation({
   id: "leadValues",
   scope: "read",
-  method: "GET",
   path: "/operator/lead-values",
-  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -182,7 +179,6 @@ export type LeadReport = z.output<typeof leadReport>;
 export const showLead = defineOperatorOperation({
   id: "showLead",
   scope: "read",
-  method: "GET",
   path: "/operator/leads/{id}",
   request: () => namedLead,
   answer: () => z.object({ success, lead: leadReport }),
@@ -193,11 +189,9 @@ const order = <const What extends string>(what: What) =>
   defineOperatorOperation({
     id: `${what}Lead` as const,
     scope: "change",
-    method: "POST",
     path: `/operator/leads/{id}/${what}`,
     sends: "query",
     request: () => namedLead,
-    answer: () => z.object({ success }),
   });
 
 export const leadOrders = {
@@ -214,7 +208,6 @@ export type LeadOrder = keyof typeof leadOrders;
 export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
   scope: "change",
-  method: "POST",
   path: "/operator/orders",
   request: () =>
     z.object({
@@ -238,7 +231,6 @@ export const orderLeads = defineOperatorOperation({
 export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",
   scope: "read",
-  method: "GET",
   path: "/operator/access",
   request: () =>
     z.object({

@@ -7,7 +7,6 @@ import { defineOperatorOperation } from "./operation.ts";
 export const correctLead = defineOperatorOperation({
   id: "correctLead",
   scope: ["export", "change"],
-  method: "POST",
   path: "/operator/leads/{id}/correct",
   request: () =>
     z.looseObject({
@@ -17,7 +16,6 @@ export const correctLead = defineOperatorOperation({
       consents: z.array(z.looseObject({ name: z.string(), given: z.boolean(), version: z.string() })),
       program: z.string().optional(),
     }),
-  answer: () => z.object({ success }),
 });
 
 /**
@@ -28,7 +26,6 @@ export const forgetLead = defineOperatorOperation({
   id: "forgetLead",
   scope: "change",
   isIrreversible: true,
-  method: "POST",
   path: "/operator/leads/{id}/forget",
   sends: "query",
   request: () => namedLead,

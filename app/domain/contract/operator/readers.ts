@@ -12,10 +12,7 @@ export type Reader = z.output<typeof readerSchema>;
 export const listReaders = defineOperatorOperation({
   id: "listReaders",
   scope: "read",
-  method: "GET",
   path: "/operator/readers",
-  sends: "query",
-  request: () => z.object({}),
   /** `deployment`: the ids of the deployment's own keys, which every lead is sealed to. */
   answer: () => z.object({ success, deployment: z.array(z.string()), readers: z.array(readerSchema) }),
 });
@@ -27,9 +24,7 @@ export const listReaders = defineOperatorOperation({
 export const addReader = defineOperatorOperation({
   id: "addReader",
   scope: ["export", "change"],
-  method: "POST",
   path: "/operator/readers",
-  sends: "json",
   request: () =>
     z.object({
       name: z.string().regex(/^[\w-]{1,40}$/),
@@ -44,9 +39,6 @@ export const withdrawReader = defineOperatorOperation({
   id: "withdrawReader",
   scope: ["export", "change"],
   isIrreversible: true,
-  method: "POST",
   path: "/operator/readers/{keyId}/withdraw",
-  sends: "json",
   request: () => z.object({ keyId: z.string().max(40) }),
-  answer: () => z.object({ success }),
 });

@@ -9,7 +9,6 @@ const rebuild = <const Id extends "reindex" | "restoreBackup">(id: Id, path: str
   defineOperatorOperation({
     id,
     scope: "change",
-    method: "POST",
     path,
     /** Empty for the first slice; then what the one before answered. `unsigned`: of copies alone. */
     request: () => z.object({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),

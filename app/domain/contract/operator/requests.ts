@@ -92,7 +92,6 @@ export type AskedCall = z.output<typeof call>;
 export const listRequests = defineOperatorOperation({
   id: "listRequests",
   scope: "read",
-  method: "GET",
   path: "/operator/requests",
   request: () =>
     z.object({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
@@ -115,10 +114,8 @@ export const stepRequest = defineOperatorOperation({
   id: "stepRequest",
   scope: "change",
   isIrreversible: true,
-  method: "POST",
   path: "/operator/requests/{id}/steps",
   request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
-  answer: () => z.object({ success }),
 });
 
 /**
@@ -129,7 +126,6 @@ export const stepRequest = defineOperatorOperation({
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
   scope: "change",
-  method: "POST",
   path: "/operator/leads/{id}/answered",
   request: () =>
     z.object({
@@ -142,14 +138,12 @@ export const answerRequest = defineOperatorOperation({
         .transform((text) => plainText(text, reasonLimit))
         .default(""),
     }),
-  answer: () => z.object({ success }),
 });
 
 /** It may be repeated. */
 export const stopSelling = defineOperatorOperation({
   id: "stopSelling",
   scope: "change",
-  method: "POST",
   path: "/operator/leads/{id}/stop",
   sends: "query",
   request: () => z.object({ id }),

@@ -42,7 +42,6 @@ export type WholeExport = z.output<typeof wholeExport>;
 export const sealedLeads = defineOperatorOperation({
   id: "sealedLeads",
   scope: "export",
-  method: "POST",
   path: "/operator/sealed",
   request: () =>
     z.object({
@@ -62,7 +61,6 @@ export const sealedLeads = defineOperatorOperation({
 export const confirmExports = defineOperatorOperation({
   id: "confirmExports",
   scope: "export",
-  method: "POST",
   path: "/operator/exported",
   request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
   answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),

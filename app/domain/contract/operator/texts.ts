@@ -26,9 +26,7 @@ export type ChangedPage = z.infer<typeof changedPageSchema>;
 export const listTexts = defineOperatorOperation({
   id: "listTexts",
   scope: "read",
-  method: "GET",
   path: "/operator/texts",
-  request: () => z.object({}),
   answer: () => z.object({ success, pages: z.array(changedPageSchema) }),
 });
 
@@ -38,7 +36,6 @@ const counted = z.object({ success, count: z.int() });
 export const setText = defineOperatorOperation({
   id: "setText",
   scope: "change",
-  method: "POST",
   path: "/operator/texts/set",
   request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: textValue }),
   answer: () => counted,
@@ -48,29 +45,23 @@ export const setText = defineOperatorOperation({
 export const publishTexts = defineOperatorOperation({
   id: "publishTexts",
   scope: "change",
-  method: "POST",
   path: "/operator/texts/publish",
   request: () => z.object({ url: pageUrl }),
   answer: () => counted,
 });
 
-export const discardTexts = defineOperatorOperation({
-  id: "discardTexts",
-  scope: "change",
-  method: "POST",
-  path: "/operator/texts/discard",
-  request: () => z.object({ url: pageUrl, name: textName.optional() }),
-  answer: () => counted,
-});
+/** Of a whole page, or of one of its texts. */
+const ofPage = <const What extends "discard" | "reset">(what: What) =>
+  defineOperatorOperation({
+    id: `${what}Texts` as const,
+    scope: "change",
+    path: `/operator/texts/${what}`,
+    request: () => z.object({ url: pageUrl, name: textName.optional() }),
+    answer: () => counted,
+  });
 
-export const resetTexts = defineOperatorOperation({
-  id: "resetTexts",
-  scope: "change",
-  method: "POST",
-  path: "/operator/texts/reset",
-  request: () => z.object({ url: pageUrl, name: textName.optional() }),
-  answer: () => counted,
-});
+export const discardTexts = ofPage("discard");
+export const resetTexts = ofPage("reset");
 
 /** Null: the text that the site ships. */
 const seen = z.object({ value: z.string(), initValue: z.string() }).nullable();
@@ -91,7 +82,6 @@ export type TextChange = z.infer<typeof textChangeSchema>;
 export const textHistory = defineOperatorOperation({
   id: "textHistory",
   scope: "read",
-  method: "GET",
   path: "/operator/texts/history",
   request: () =>
     z.object({
@@ -106,7 +96,6 @@ export const textHistory = defineOperatorOperation({
 export const undoText = defineOperatorOperation({
   id: "undoText",
   scope: "change",
-  method: "POST",
   path: "/operator/texts/undo",
   request: () => z.object({ id: z.int().min(1) }),
   answer: () => counted,
