@@ -117,15 +117,13 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
       {result?.is === "failed" && <Result result={result} />}
       <Form method="post" className="console-row">
         <input type="hidden" name="lead" value={JSON.stringify(application)} />
-        <div>
-          <Choice
+        <Choice
             label={t("correct.field")}
             name="field"
             options={names.map((one) => [one, name.or(one, one)] as const)}
             value={chosen}
             onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
           />
-        </div>
         <div>
           {"values" in spec && spec.values ? (
             <Choice

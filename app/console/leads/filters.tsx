@@ -55,14 +55,12 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
               <input name={name} type="date" defaultValue={filter[name]} />
             </label>
           ))}
-          <div>
-            <Choice
+          <Choice
               name="limit"
               label={t("field.limit")}
               defaultValue={limit}
               options={asIs(pageSizes.map(String))}
             />
-          </div>
         </div>
         <div className="console-row">
           <button type="submit">{t("apply")}</button>
@@ -80,13 +78,11 @@ function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: re
   const value = filter[name];
   const isListed = value === "" || choices.some(([code]) => code === value);
   return (
-    <div>
-      <Choice
+    <Choice
         name={name}
         label={t(`field.${name}`)}
         defaultValue={value}
         options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
       />
-    </div>
   );
 }

@@ -23,7 +23,7 @@ export type Outcome =
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
   const field = (name: string): string => String(form.get(name) ?? "");
   const url = field("url");
-  const one = field("name") ? { name: field("name") } : {};
+  const one = field("stored") ? { name: field("stored") } : {};
   const intent = field("intent");
   if (intent === "save") return save(operator, field);
   if (intent === "undo") return outcomeOf(intent, await operator.call(undoText, { id: Number(field("id")) }));
