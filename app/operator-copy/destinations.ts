@@ -11,10 +11,6 @@ export const destinationsTexts = operatorTexts({
     "No destination yet: leads stay here, sealed. Add the first in the terminal: npm run destination -- add",
   ],
   failed: ["No se pudo. Mira Estado.", "It could not be done. Look at Health."],
-  scope: [
-    "Para probar, pausar y enviar te falta el permiso «change».",
-    "To test, pause and send you lack the scope “change”.",
-  ],
   since: ["Desde: {at}", "Since {at}"],
   paused: ["Lo pausó {by}: {at}", "Paused by {by}: {at}"],
   oldest: ["La más antigua sin entregar: {at}", "The oldest that is not delivered: {at}"],

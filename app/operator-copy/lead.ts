@@ -51,19 +51,12 @@ export const leadTexts = operatorTexts({
     "Each destination, and how its last answer was read",
   ],
   "replay.button": ["Enviar otra vez", "Send again"],
-  "replay.of": ["Enviar otra vez a {to}", "Send again to {to}"],
-  "replay.confirm": ["Sí, enviar", "Yes, send"],
-  "replay.confirm.of": ["Sí, enviar a {to}", "Yes, send to {to}"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],
   "data.noted": [
     "Al abrirlos queda anotado quién los vio y cuándo.",
     "Opening them is written down: who saw them and when.",
-  ],
-  "data.scope": [
-    "Para abrirlos hace falta el permiso «export», y tu acceso no lo tiene.",
-    "Opening them takes the scope “export”, which your access does not have.",
   ],
   "data.idle": [
     "Se ocultan al salir de esta página, o tras {minutes, plural, one {# minuto} other {# minutos}} sin que toques nada.",
@@ -82,10 +75,6 @@ export const leadTexts = operatorTexts({
   "data.word.text": ["{word} (dila al llamar, antes que nada)", "{word} (say it first when you call)"],
   "orders.heading": ["Qué hacer", "What to do"],
   "orders.nothing": ["No hay nada que hacer con ella.", "There is nothing to do about it."],
-  "orders.scope": [
-    "Para cambiar algo hace falta el permiso «change», y tu acceso no lo tiene.",
-    "Changing anything takes the scope “change”, which your access does not have.",
-  ],
   "retry.button": ["Intentar otra vez", "Try again"],
   "retry.hint": ["Vuelve a empezar la entrega.", "Starts the delivery again."],
   "retry.done": ["La entrega empieza ahora.", "Delivery starts now."],

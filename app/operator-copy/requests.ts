@@ -14,7 +14,6 @@ export const requestTexts = operatorTexts({
   "none.answered": ["Todavía no se ha contestado ninguna.", "No request has been answered yet."],
   next: ["Siguientes", "Next"],
   first: ["Desde el principio", "From the first"],
-  failed: ["No se pudo. Carga la página otra vez.", "It could not be done. Load the page again."],
   "column.term": ["Plazo", "Term"],
   "column.request": ["Petición", "Request"],
   "column.asks": ["Qué pide", "What is asked"],

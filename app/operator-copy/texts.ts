@@ -2,10 +2,6 @@ import { operatorTexts } from "./bilingual.ts";
 
 export const textsTexts = operatorTexts({
   title: ["Textos", "Texts"],
-  "unavailable.text": [
-    "Los textos no se pueden leer ahora. Intenta otra vez en un momento.",
-    "The texts cannot be read now. Try again in a moment.",
-  ],
   page: ["Página", "Page"],
   "page.frame": ["Alrededor de todas las páginas", "Around all pages"],
   "page.waiting": ["{n} sin publicar", "{n} not published"],
@@ -56,7 +52,6 @@ export const textsTexts = operatorTexts({
   discard: ["Descartar borrador", "Discard draft"],
   reset: ["Volver al del sitio", "Back to the site's"],
   "reset.hint": ["Vuelve al del sitio para todos, enseguida.", "Goes back for everybody, at once."],
-  "read.only": ["Puedes mirar, pero no cambiar textos.", "You may look, but not change texts."],
   list: ["Todos los textos de la página", "All texts of the page"],
   search: ["Buscar una frase de la página", "Search a sentence of the page"],
   found: ["{n, plural, one {# texto} other {# textos}}", "{n, plural, one {# text} other {# texts}}"],

@@ -4,6 +4,7 @@ import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
@@ -43,7 +44,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
   if (!scopes.includes("change"))
     return (
       <Panel heading={t("orders.heading")}>
-        <p>{t("orders.scope")}</p>
+        <NeedsScope scopes={["change"]} />
       </Panel>
     );
   return (

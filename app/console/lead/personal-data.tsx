@@ -118,12 +118,12 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
       <Form method="post" className="console-row">
         <input type="hidden" name="lead" value={JSON.stringify(application)} />
         <Choice
-            label={t("correct.field")}
-            name="field"
-            options={names.map((one) => [one, name.or(one, one)] as const)}
-            value={chosen}
-            onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
-          />
+          label={t("correct.field")}
+          name="field"
+          options={names.map((one) => [one, name.or(one, one)] as const)}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
+        />
         <div>
           {"values" in spec && spec.values ? (
             <Choice

@@ -70,74 +70,71 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           {say("replayed", { outcome: data.outcome })}
         </Notice>
       )}
-      <div className="lead-table">
-        <DataTable
-          caption={t("deliveries.caption")}
-          rows={deliveries}
-          keyOf={({ to }) => to}
-          columns={[
-            {
-              head: t("fact.destination"),
-              kind: "rowHeader",
-              cell: ({ to, name }) => (
-                <>
-                  {to}
-                  {name && <span className="lead-small">{name}</span>}
-                </>
-              ),
+      <DataTable
+        hasCards
+        caption={t("deliveries.caption")}
+        rows={deliveries}
+        keyOf={({ to }) => to}
+        columns={[
+          {
+            head: t("fact.destination"),
+            kind: "rowHeader",
+            cell: ({ to, name }) => (
+              <>
+                {to}
+                {name && <span className="lead-small">{name}</span>}
+              </>
+            ),
+          },
+          {
+            head: t("fact.status"),
+            cell: ({ status }) => (
+              <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
+                {words("status", status)}
+              </span>
+            ),
+          },
+          {
+            head: t("fact.attempts"),
+            cell: (one) => (
+              <>
+                {one.attempts}
+                <span className="lead-small">{moment(one.last_attempt_at)}</span>
+              </>
+            ),
+          },
+          { head: t("fact.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
+          {
+            head: t("fact.answer"),
+            cell: (one) => (
+              <>
+                {one.last_verdict ? words("verdict", one.last_verdict) : "—"}
+                {(one.last_failure || one.decided_by) && (
+                  <span className="lead-small">{one.last_failure || one.decided_by}</span>
+                )}
+              </>
+            ),
+          },
+          body === "stored" &&
+            scopes.includes("change") && {
+              head: t("orders.heading"),
+              cell: ({ to, kind }) =>
+                kind !== "inbox" && (
+                  <TwoPresses
+                    Form={Form}
+                    order={t("replay.button")}
+                    what={to}
+                    formAction={consolePages.destinations.path}
+                    name="order"
+                    value="replay"
+                  >
+                    <input type="hidden" name="to" value={to} />
+                    <input type="hidden" name="lead" value={id} />
+                  </TwoPresses>
+                ),
             },
-            {
-              head: t("fact.status"),
-              cell: ({ status }) => (
-                <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
-                  {words("status", status)}
-                </span>
-              ),
-            },
-            {
-              head: t("fact.attempts"),
-              cell: (one) => (
-                <>
-                  {one.attempts}
-                  <span className="lead-small">{moment(one.last_attempt_at)}</span>
-                </>
-              ),
-            },
-            { head: t("fact.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
-            {
-              head: t("fact.answer"),
-              cell: (one) => (
-                <>
-                  {one.last_verdict ? words("verdict", one.last_verdict) : "—"}
-                  {(one.last_failure || one.decided_by) && (
-                    <span className="lead-small">{one.last_failure || one.decided_by}</span>
-                  )}
-                </>
-              ),
-            },
-            body === "stored" &&
-              scopes.includes("change") && {
-                head: t("orders.heading"),
-                cell: ({ to, kind }) =>
-                  kind !== "inbox" && (
-                    <TwoPresses
-                      Form={Form}
-                      first={t("replay.button")}
-                      firstOf={t("replay.of", { to })}
-                      second={t("replay.confirm")}
-                      secondOf={t("replay.confirm.of", { to })}
-                      formAction={consolePages.destinations.path}
-                      name="order"
-                      value="replay"
-                    >
-                      <input type="hidden" name="to" value={to} />
-                      <input type="hidden" name="lead" value={id} />
-                    </TwoPresses>
-                  ),
-              },
-          ]}
-        />
-      </div>
+        ]}
+      />
     </Panel>
   );
 }

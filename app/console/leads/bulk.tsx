@@ -29,12 +29,12 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
         ]}
         choice={(isBusy) => (
           <Choice
-              label={t("order")}
-              value={order}
-              disabled={isBusy}
-              options={keysOf(bulkOrders).map((code) => [code, t(code)])}
-              onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
-            />
+            label={t("order")}
+            value={order}
+            disabled={isBusy}
+            options={keysOf(bulkOrders).map((code) => [code, t(code)])}
+            onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
+          />
         )}
       />
       {isVague && <p className="console-hint">{t("vague")}</p>}

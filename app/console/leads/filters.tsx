@@ -56,11 +56,11 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
             </label>
           ))}
           <Choice
-              name="limit"
-              label={t("field.limit")}
-              defaultValue={limit}
-              options={asIs(pageSizes.map(String))}
-            />
+            name="limit"
+            label={t("field.limit")}
+            defaultValue={limit}
+            options={asIs(pageSizes.map(String))}
+          />
         </div>
         <div className="console-row">
           <button type="submit">{t("apply")}</button>
@@ -79,10 +79,10 @@ function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: re
   const isListed = value === "" || choices.some(([code]) => code === value);
   return (
     <Choice
-        name={name}
-        label={t(`field.${name}`)}
-        defaultValue={value}
-        options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
-      />
+      name={name}
+      label={t(`field.${name}`)}
+      defaultValue={value}
+      options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
+    />
   );
 }

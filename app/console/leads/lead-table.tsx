@@ -19,7 +19,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   const ids = leads.map(({ id }) => id);
   const areAll = choosing !== undefined && ids.every((id) => choosing.chosen.has(id));
   return (
-    <div className="lead-table">
+    <>
       {choosing && (
         <label className="console-check">
           <input
@@ -31,6 +31,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
         </label>
       )}
       <DataTable
+        hasCards
         caption={props.caption}
         rows={leads}
         keyOf={({ id }) => id}
@@ -69,7 +70,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,10 @@ export function ChoosePage(props: {
   const t = useConsoleTexts(textsTexts);
   const submit = useSubmit();
   const options = props.pages.map(({ url, waiting, stale }) => {
-    const counts = [waiting > 0 && t("page.waiting", { n: waiting }), stale > 0 && t("page.stale", { n: stale })];
+    const counts = [
+      waiting > 0 && t("page.waiting", { n: waiting }),
+      stale > 0 && t("page.stale", { n: stale }),
+    ];
     return [url, [url === "*" ? t("page.frame") : url, ...counts].filter(Boolean).join(" · ")] as const;
   });
   return (
@@ -33,7 +36,10 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   const t = useConsoleTexts(textsTexts);
   const [search, setSearch] = useState("");
   const id = useId();
-  const found = props.texts.filter((text) => isFound(search, text.stored, wordsOf(text)));
+  // The site may show what waits, what is published, or the version of somebody else.
+  const found = props.texts.filter(({ stored, pending, published, shipped }) =>
+    [pending, published, shipped].some((words) => words !== null && isFound(search, stored, words)),
+  );
   return (
     <Panel heading={t("list")}>
       <label htmlFor={id}>{t("search")}</label>

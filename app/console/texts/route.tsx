@@ -8,7 +8,7 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./change.server.ts";
@@ -52,7 +52,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Panel heading={t("title")} level={1}>
         <title>{t("title")}</title>
-        <Notice kind="bad">{t("unavailable.text")}</Notice>
+        <Unanswered />
       </Panel>
     );
   const text = loaded.texts.find(({ stored }) => stored === query.get("texto"));
@@ -68,7 +68,10 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
         {text && (
           <TextForm
             // What is stored now is another form; a refused one keeps what was typed.
-            key={JSON.stringify([text.stored, versions.map(({ pending, published }) => [pending, published])])}
+            key={JSON.stringify([
+              text.stored,
+              versions.map(({ pending, published }) => [pending, published]),
+            ])}
             text={text}
             page={page}
             hasVersions={loaded.hasVersions}

@@ -4,6 +4,7 @@ import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.
 import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { focusOn } from "../ui/two-presses.tsx";
@@ -82,7 +83,7 @@ function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm
     return (
       <>
         <p lang="es-US">{text.pending ?? text.published ?? text.shipped}</p>
-        <p className="console-hint">{t("read.only")}</p>
+        <NeedsScope scopes={["change"]} />
       </>
     );
   return (
