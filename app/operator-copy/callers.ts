@@ -18,7 +18,7 @@ export const callerTexts = operatorTexts({
   "allows.converts": ["contar como conversión", "count as conversions"],
   used: ["Último uso", "Last use"],
   never: ["No se conoce", "None known"],
-  withdraw: ["Retirar", "Withdraw"],
+  withdraw: ["Retirar para siempre", "Withdraw for good"],
   withdrawn: ["Retirada: {at}", "Withdrawn: {at}"],
   failed: ["La llave no se pudo retirar. Intenta otra vez.", "The key could not be withdrawn. Try again."],
 });

@@ -34,12 +34,11 @@ export const destinationsTexts = operatorTexts({
     "What comes for it waits here, and nothing is lost. Whoever has a lead already is told of changes and deletions all the same.",
   ],
   resume: ["Reanudar", "Resume"],
-  "resume.hint": ["Lo que espera sale ahora.", "What waits goes out now."],
-  done: ["Hecho.", "Done."],
-  resumed: [
-    "{sent, plural, =0 {Nada esperaba.} one {Una sale ahora.} other {# salen ahora.}}",
-    "{sent, plural, =0 {Nothing waited.} one {One goes out now.} other {# go out now.}}",
+  "resume.hint": [
+    "Lo que espera sale a su hora; abajo, enseguida.",
+    "What waits goes out in its time; below, at once.",
   ],
+  done: ["Hecho.", "Done."],
   replay: ["Enviarle una solicitud (referencia)", "Send it a lead (reference)"],
   "replay.button": ["Enviar", "Send"],
   replayed: [

@@ -164,6 +164,9 @@ export const leadTexts = operatorTexts({
     "Ya terminó: no hay nada que cerrar.",
     "It has ended: there is nothing to close.",
   ],
+  "failed.not_meant": ["Tiene otro estado.", "It has another status."],
+  "failed.request": ["Es una petición: se contesta en su pantalla.", "A request is answered on its screen."],
+  "failed.unreadable": ["La guardó una versión más nueva.", "A newer version stored it."],
   "failed.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
   "failed.scope": ["Te falta el permiso.", "You lack the scope."],
   "failed.failed": [

@@ -34,7 +34,6 @@ export const leadsTexts = operatorTexts({
   "field.withdrawn": ["Permiso de contacto", "Consent to be contacted"],
   "withdrawn.yes": ["Retirado", "Withdrawn"],
   "withdrawn.no": ["No retirado", "Not withdrawn"],
-  "field.limit": ["Por página", "Per page"],
   apply: ["Filtrar", "Filter"],
   clear: ["Quitar filtros", "Clear filters"],
   count: [

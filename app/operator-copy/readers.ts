@@ -24,7 +24,7 @@ export const readerTexts = operatorTexts({
   key: ["Llave", "Key"],
   since: ["Desde", "Since"],
   by: ["La agregó", "Added by"],
-  withdraw: ["Retirar", "Withdraw"],
+  withdraw: ["Retirar para siempre", "Withdraw for good"],
   withdrawn: ["Retirada por {by}: {at}", "Withdrawn by {by}: {at}"],
   done: [
     "Listo: en dos minutos ninguna solicitud nueva se sella para esa llave. Las de antes todavía las abre: lee abajo qué hacer.",

@@ -63,11 +63,6 @@ export const requestTexts = operatorTexts({
   ],
   "do.most": ["Son muchas: aquí están las primeras {count}.", "They are many: these are the first {count}."],
   "do.other": ["Otra solicitud (referencia)", "Another lead (reference)"],
-  "do.sure": ["Borrar no se puede deshacer", "Forgetting cannot be undone"],
-  "do.sure.missing": [
-    "No se borró nada: marca primero la casilla.",
-    "Nothing was erased: tick the box first.",
-  ],
   "do.doubtful": [
     "Pueden ser de otra persona, solo coincide el correo ({count})",
     "May be somebody else's, only the e-mail is the same ({count})",

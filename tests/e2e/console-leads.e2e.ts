@@ -354,8 +354,8 @@ test.describe("who may only read", () => {
   }) => {
     const { id } = await accepted(site, somebody());
     await openLead(page, id);
-    await expect(page.getByText("hace falta el permiso «export»")).toBeVisible();
-    await expect(page.getByText("hace falta el permiso «change»")).toBeVisible();
+    await expect(page.getByText("te falta el permiso «export»")).toBeVisible();
+    await expect(page.getByText("te falta el permiso «change»")).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
     await page.goto("/operador/solicitudes");
     await expect(page.getByRole("region", { name: "Descargar las elegidas" })).toHaveCount(0);
@@ -424,6 +424,6 @@ test("a filter's leads are looked at, released and counted, by keyboard, with a 
   await expect(look).toBeDisabled();
   await expect(panel.getByText("elige antes un estado en los filtros")).toBeVisible();
   await panel.getByRole("button", { name: "Ver qué pasaría con 2 elegidas" }).click();
-  await expect(panel.getByText("Con otro estado, y quedan como están: 2.")).toBeVisible();
+  await expect(panel.getByText("Sin cambios: 2. Tiene otro estado.")).toBeVisible();
   await expect(panel.getByRole("button", { name: /Intentar/ })).toHaveCount(0);
 });

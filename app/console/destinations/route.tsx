@@ -129,8 +129,7 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
 function Result({ result }: { result: DestinationResult }) {
   const t = useConsoleTexts(destinationsTexts);
   if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
-  if (result.is === "paused") return <Notice kind="good">{t("done")}</Notice>;
-  if (result.is === "resumed") return <Notice kind="good">{t("resumed", { sent: result.sent })}</Notice>;
+  if (result.is === "done") return <Notice kind="good">{t("done")}</Notice>;
   if (result.is === "replayed")
     return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;

@@ -33,7 +33,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
       <title>{t("title")}</title>
       <h1>{t("title")}</h1>
       <Search />
-      <Filters filter={view.filter} values={view.values} limit={view.limit} />
+      <Filters filter={view.filter} values={view.values} />
       {page.ok && <List page={page} view={view} />}
       {!page.ok &&
         (page.why === "filter" ? <Notice kind="bad">{t("failed.filter")}</Notice> : <Unanswered />)}

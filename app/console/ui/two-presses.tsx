@@ -34,14 +34,17 @@ export function TwoPresses({
   const sure = t("yes", { order: order.toLowerCase() });
   const label = t("of", { order: sure, what });
   return (
-    <Form method="post" aria-label={label} onSubmit={() => setAsked(false)}>
+    <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setAsked(false)}>
       {children}
-      <button type="submit" className="danger" ref={focusOn} aria-label={label} {...button}>
+      <button type="submit" className="danger" aria-label={label} {...button}>
         {sure}
       </button>
     </Form>
   );
 }
 
-/** The same function at each render: React calls it once, when the button comes. */
+/** The same function at each render: React calls it once, when the element comes. */
 export const focusOn = (element: HTMLElement | null) => element?.focus();
+
+const focusOnFirst = (form: HTMLFormElement | null) =>
+  focusOn(form?.querySelector<HTMLElement>("input:not([type=hidden]), button") ?? null);
