@@ -98,6 +98,8 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   await press(page, answer);
   await expect(page.getByRole("status").filter({ hasText: /^Contestada\.$/ })).toBeFocused();
   await expect(page.getByText(/^Contestada: ana, /)).toBeVisible();
+  await expect(page.getByRole("table", { name: "Qué pasó con ella" })).toContainText("hecho, ana");
+  await expect(page.getByRole("button", { name: "Intentar otra vez" })).toHaveCount(0);
   await expect(done).toContainText(`Se borró ${reference}`);
   expect(await screenFindings(page)).toEqual([]);
   const { steps, status } = (await reportOf(site, request.id)) ?? {};

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
@@ -9,6 +9,7 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { LeadLink } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice, Unanswered } from "../ui/notice.tsx";
@@ -157,7 +158,7 @@ function Attempts({ id, latest }: ShownDestination) {
           {
             head: t("lead"),
             kind: "rowHeader",
-            cell: (one) => <Link to={`/operador/solicitudes/${one.id}`}>{one.reference || one.id}</Link>,
+            cell: (one) => <LeadLink id={one.id} reference={one.reference || one.id} />,
           },
           { head: t("at"), cell: ({ at }) => moment(at) },
           { head: t("verdict"), cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },

@@ -15,6 +15,7 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   // Only an answer ends it: closing it would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
+  if (requestKindOf(lead.layout) && lead.status === "closed") return [];
   const isEnd = lead.status === "delivered" || lead.status === "closed";
   const isAnswered = lead.status === "unconfirmed" || lead.status === "refused";
   const mayRetry = lead.body === "stored" && !lead.stopped_at;

@@ -2,11 +2,13 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
+import { leadWords, timelineWords } from "../../operator-copy/lead-words.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
 import { useConsole } from "../facts.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { LeadStatus } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -37,17 +39,17 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
 
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const t = useConsoleTexts(leadTexts);
-  const words = useLeadWords();
+  const say = useConsoleTexts(leadWords);
   const moment = useMoment();
   return (
     <TablePanel
       heading={t("timeline.heading")}
       none={null}
       caption={t("timeline.caption")}
-      rows={timeline}
+      rows={timeline.map((line) => ({ at: line.at, ...timelineWords(say, line) }))}
       columns={[
         { head: t("column.at"), cell: ({ at }) => moment(at) },
-        { head: t("column.event"), cell: ({ event }) => words("event", event) },
+        { head: t("column.event"), cell: ({ event }) => event },
         { head: t("column.detail"), cell: ({ detail }) => detail },
       ]}
     />
@@ -88,11 +90,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           {
             head: t("fact.status"),
-            cell: ({ status }) => (
-              <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
-                {words("status", status)}
-              </span>
-            ),
+            cell: ({ status }) => <LeadStatus status={status} />,
           },
           {
             head: t("fact.attempts"),

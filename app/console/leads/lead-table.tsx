@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { consolePages } from "../pages.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
 
 /** Chosen rows, by id. */
@@ -55,7 +54,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           {
             head: t("column.reference"),
             kind: "rowHeader",
-            cell: ({ id, reference }) => <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>,
+            cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
           },
           { head: t("field.status"), cell: (lead) => <Status lead={lead} /> },
           {
@@ -82,9 +81,7 @@ function Status({ lead }: { lead: LeadRow }) {
   const words = useLeadWords();
   return (
     <>
-      <span className={`lead-status lead-${lead.status.replaceAll(" ", "-")}`}>
-        {words("status", lead.status)}
-      </span>
+      <LeadStatus status={lead.status} />
       {lead.review && <span className="lead-small">{words("review", lead.review)}</span>}
       {isOpenRequest(lead) && <strong className="lead-mark">{t("mark.request")}</strong>}
       {marksOf(words, lead).map((mark) => (

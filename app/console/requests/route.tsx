@@ -13,6 +13,7 @@ import { Result } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { LeadLink } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Unanswered } from "../ui/notice.tsx";
@@ -59,7 +60,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               {
                 head: t("column.request"),
                 kind: "rowHeader",
-                cell: ({ id, reference }) => <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>,
+                cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
               },
               isOpen && {
                 head: t("column.term"),
@@ -115,7 +116,7 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
       <ul className="request-leads">
         {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
           <li key={id}>
-            <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>{" "}
+            <LeadLink id={id} reference={reference} />{" "}
             <Wanted fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
             <span className="lead-small">
               {t("calls.tries", { tries, asked: moment(accepted_at), at: moment(tried_at) })}
