@@ -128,8 +128,10 @@ type Line = { event: string; detail: string };
 
 /** A line of a lead's timeline in words. A code that has none stays as it is, as do names and what an operator wrote. */
 export function timelineWords(say: Say<typeof leadWords>, { event, detail }: Line): Line {
-  const [, kind = "", is = "", to = ""] = /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
-  const told = kind && say("event.told", { kind, is, to: say.or(`destination.${to.replace(/^the /, "")}`, to) });
+  const [, kind = "", is = "", to = ""] =
+    /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
+  const told =
+    kind && say("event.told", { kind, is, to: say.or(`destination.${to.replace(/^the /, "")}`, to) });
   const parts = detail
     .split(/(, |: )/)
     .map((part) => say.or(`detail.${part}`, say.or(`layout.${part}`, part)));
