@@ -46,18 +46,12 @@ export const leadTexts = operatorTexts({
   "body.missing": ["Perdido", "Lost"],
   "conversion.left": ["{at}; falta: {left}", "{at}; left to do: {left}"],
   "deliveries.heading": ["Entregas", "Deliveries"],
-  "deliveries.caption": [
-    "Cada destino, y cómo se leyó su última respuesta",
-    "Each destination, and how its last answer was read",
-  ],
+  "deliveries.caption": ["Cada destino, y su última respuesta", "Each destination, and its last answer"],
   "replay.button": ["Enviar otra vez", "Send again"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],
-  "data.noted": [
-    "Al abrirlos queda anotado quién los vio y cuándo.",
-    "Opening them is written down: who saw them and when.",
-  ],
+  "data.noted": ["Queda anotado quién los abre y cuándo.", "Who opens them, and when, is written down."],
   "data.idle": [
     "Se ocultan al salir de esta página, o tras {minutes, plural, one {# minuto} other {# minutos}} sin que toques nada.",
     "They are hidden when you leave this page, or after {minutes, plural, one {# minute} other {# minutes}} without a touch.",
@@ -156,14 +150,8 @@ export const leadTexts = operatorTexts({
     "Es una petición sin contestar: no se puede borrar. Borra la solicitud de esa persona.",
     "It is a request without an answer, and cannot be forgotten. Forget its person’s application.",
   ],
-  "failed.not_unconfirmed": [
-    "Ya no está sin confirmar ni rechazada.",
-    "It is neither unconfirmed nor refused any more.",
-  ],
-  "failed.nothing_to_close": [
-    "Ya terminó: no hay nada que cerrar.",
-    "It has ended: there is nothing to close.",
-  ],
+  "failed.not_unconfirmed": ["Ya no está sin confirmar ni rechazada.", "No longer unconfirmed or refused."],
+  "failed.nothing_to_close": ["Ya terminó: no hay nada que cerrar.", "It has ended: nothing is left to do."],
   "failed.not_meant": ["Tiene otro estado.", "It has another status."],
   "failed.request": ["Es una petición: se contesta en su pantalla.", "A request is answered on its screen."],
   "failed.unreadable": ["La guardó una versión más nueva.", "A newer version stored it."],

@@ -67,10 +67,7 @@ export const openingTexts = operatorTexts({
     "The register of forgotten leads does not answer, so nothing is handed out. Try again in a minute.",
   ],
   "not.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
-  "call.scope": [
-    "Te falta el permiso para abrir datos (export).",
-    "You lack the scope to open data (export).",
-  ],
+  "call.scope": ["Te falta el permiso para abrir datos (export).", "You lack the scope for it (export)."],
   "call.failed": [
     "Los servicios no contestaron. Prueba otra vez.",
     "The services did not answer. Try again.",

@@ -15,10 +15,7 @@ export const readerTexts = operatorTexts({
     "Las llaves del despliegue ({ids}) también abren todas las solicitudes. Guárdalas para cuando ninguna otra sirva.",
     "The deployment’s own keys ({ids}) open every lead too. Keep them for when no other does.",
   ],
-  caption: [
-    "Personas con llave propia, y quién las agregó",
-    "People with a key of their own, and who added them",
-  ],
+  caption: ["Quién tiene llave propia, y quién la agregó", "Who has a key, and who added it"],
   none: ["Nadie tiene una llave propia todavía.", "Nobody has a key of their own yet."],
   name: ["Persona", "Person"],
   key: ["Llave", "Key"],

@@ -72,10 +72,7 @@ export const textsTexts = operatorTexts({
   "action.undo": ["Deshizo", "Undid"],
   undo: ["Deshacer", "Undo"],
   "undo.of": ["Deshacer el cambio de {name}, {when}", "Undo the change of {name}, {when}"],
-  "done.save": [
-    "Guardado. Nadie lo ve hasta que lo publiques.",
-    "Saved. Nobody sees it until you publish it.",
-  ],
+  "done.save": ["Guardado. Nadie lo ve hasta que lo publiques.", "Saved. Nobody sees it until you publish."],
   "done.publish": [
     "{n, plural, one {Publicado} other {# textos publicados}}. Las páginas lo muestran en cinco minutos o menos.",
     "{n, plural, one {Published} other {# texts published}}. Pages show it within five minutes.",
