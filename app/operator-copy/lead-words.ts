@@ -1,5 +1,5 @@
 import type { LeadStatus, Verdict } from "../domain/operator/lead-status.ts";
-import { type Bilingual, operatorTexts, type Say } from "./bilingual.ts";
+import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 export const leadWords = operatorTexts({
   "status.queued": ["En camino", "Queued"],
@@ -75,16 +75,6 @@ export const leadWords = operatorTexts({
   "access.answered: declined": ["Contestó que no procede", "Declined the request"],
   "access.answered: no answer": ["Llamó sin respuesta", "Called without an answer"],
   "event.request answered": ["Petición contestada", "Request answered"],
-  "event.told": [
-    "{is, select, sent {Se avisó} other {No se pudo avisar}} {kind, select, correct {de la corrección} forget {del borrado} other {del retiro}} a {to}",
-    "{is, select, sent {Told} other {Could not tell}} {to} of the {kind, select, correct {correction} forget {deletion} other {withdrawal}}",
-  ],
-  "detail.answered 2xx": ["dijo que sí", "said yes"],
-  "detail.by the visitor": ["la propia persona", "by the visitor"],
-  "detail.declined": ["no procede", "declined"],
-  "detail.done": ["hecho", "done"],
-  "detail.never exported": ["nadie la exportó", "never exported"],
-  "detail.no answer": ["no contestó", "no answer"],
   "access.export": ["Abrió los datos", "Opened the data"],
   "access.export consents": ["Abrió los permisos", "Opened the consents"],
   "access.confirm export": ["La marcó como exportada", "Marked it as exported"],
@@ -123,20 +113,6 @@ export const leadWords = operatorTexts({
   "access.text undo": ["Deshizo un texto", "Undid a text"],
   "version.unstated": ["No se indicó", "Not stated"],
 } satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Bilingual>);
-
-type Line = { event: string; detail: string };
-
-/** A line of a lead's timeline in words. A code that has none stays as it is, as do names and what an operator wrote. */
-export function timelineWords(say: Say<typeof leadWords>, { event, detail }: Line): Line {
-  const [, kind = "", is = "", to = ""] =
-    /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
-  const told =
-    kind && say("event.told", { kind, is, to: say.or(`destination.${to.replace(/^the /, "")}`, to) });
-  const parts = detail
-    .split(/(, |: )/)
-    .map((part) => say.or(`detail.${part}`, say.or(`layout.${part}`, part)));
-  return { event: told || say.or(`event.${event}`, event), detail: parts.join("") };
-}
 
 export const accessTexts = operatorTexts({
   lead: ["Quién la abrió o cambió", "Who opened or changed it"],

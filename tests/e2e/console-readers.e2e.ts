@@ -255,7 +255,7 @@ test.describe("who may only read", () => {
     await hydrated(page);
     await expect(page.getByRole("row", { name: /\beva\b/ })).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
-    const why = "hacen falta los permisos «export» y «change»";
+    const why = "te faltan los permisos «export» y «change»";
     await expect(page.getByText(why)).toBeVisible();
     await page.goto("/operador/estado");
     await expect(page.getByText(why)).toBeVisible();

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { leadWords, timelineWords } from "../../operator-copy/lead-words.ts";
+import { timelineWords } from "../../operator-copy/timeline-words.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
 import { useConsole } from "../facts.ts";
@@ -39,14 +39,14 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
 
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const t = useConsoleTexts(leadTexts);
-  const say = useConsoleTexts(leadWords);
+  const { language } = useConsole();
   const moment = useMoment();
   return (
     <TablePanel
       heading={t("timeline.heading")}
       none={null}
       caption={t("timeline.caption")}
-      rows={timeline.map((line) => ({ at: line.at, ...timelineWords(say, line) }))}
+      rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
         { head: t("column.at"), cell: ({ at }) => moment(at) },
         { head: t("column.event"), cell: ({ event }) => event },

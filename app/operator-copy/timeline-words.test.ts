@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { textsIn } from "./bilingual.ts";
-import { leadWords, timelineWords } from "./lead-words.ts";
+import { timelineWords } from "./timeline-words.ts";
 
 test.each([
   ["accepted", "request-delete", "Aceptada", "Pide borrar sus datos"],
@@ -16,6 +15,6 @@ test.each([
   ],
   ["invented", "of a later version", "invented", "of a later version"],
 ])("%s, %s is told as %s, %s", (event, detail, ...words) => {
-  const line = timelineWords(textsIn(leadWords, "es"), { event, detail });
+  const line = timelineWords("es", { event, detail });
   expect([line.event, line.detail]).toEqual(words);
 });
