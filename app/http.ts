@@ -161,35 +161,11 @@ export const consolePolicy = (nonce: string): string =>
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
-    "frame-src 'self'",
     "worker-src 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types console",
     `script-src 'self' 'nonce-${nonce}'`,
   ].join("; ");
-
-/**
- * A visitor's page in the frame of the console's texts: no script, no form. The sandbox has the console's origin, so that the
- * console sees which sentence is pressed, and allows scripts, without which WebKit calls no listener of the console.
- */
-export const editorFrameHeaders = (images: readonly string[]): Record<string, string> => ({
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy": [
-    "sandbox allow-same-origin allow-scripts",
-    "default-src 'none'",
-    "script-src 'none'",
-    "style-src 'self'",
-    "font-src 'self'",
-    `img-src ${["'self'", ...images].join(" ")} data:`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join("; "),
-  "x-frame-options": "SAMEORIGIN",
-  "referrer-policy": "no-referrer",
-  "cache-control": cachePolicy.personal,
-  "x-robots-tag": "noindex, nofollow",
-});
 
 /** A partner's pixel: without our origin (`sandbox` without allow-same-origin), framed by our own pages only. */
 export const partnerFrameHeaders = {

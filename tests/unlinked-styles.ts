@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { inRoot } from "../workers/paths.ts";
 
 const folder = inRoot("build", "client", "assets");
-const isOfNoFamily = /^(?:console|enhance|marked-page|modal|picker)-/;
+const isOfNoFamily = /^(?:console|enhance|modal|picker)-/;
 
 /**
  * Rules that match something on a page and stand in a stylesheet of a family that its row in app/pages.ts does not name; what

@@ -4,13 +4,12 @@ import type { ConsoleFacts } from "./facts.ts";
 
 export function consoleFacts(context: Readonly<RouterContextProvider>, nonce: string): ConsoleFacts {
   const operator = context.get(consoleContext).operator;
-  const { environment, origin } = context.get(configContext);
+  const { environment } = context.get(configContext);
   return {
     name: operator.name,
     scopes: operator.scopes,
     language: operator.language,
     nonce,
-    siteOrigin: origin,
     // Access answers this address on every host that it protects (developers.cloudflare.com, "Session management").
     signOut: environment === "production" ? "/cdn-cgi/access/logout" : "",
   };

@@ -10,8 +10,6 @@ export type ConsoleFacts = {
   language: Language;
   /** Of the scripts that the page begins with. */
   nonce: string;
-  /** Scheme and host of the visitors' site. */
-  siteOrigin: string;
   /** Where Access ends the session; empty where there is no Access in front. */
   signOut: string;
 };

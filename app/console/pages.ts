@@ -29,7 +29,6 @@ export const consolePages = {
     nav: true,
   },
   texts: { path: "/operador/textos", route: "console/texts/route.tsx", scope: "read", nav: true },
-  textsPage: { path: "/operador/textos/pagina", route: "console/texts/page.ts", scope: "read", nav: false },
   configuration: {
     path: "/operador/configuracion",
     route: "console/configuration/route.tsx",

@@ -11,10 +11,6 @@ export const affiliatesTexts = operatorTexts({
   "issue.label": ["Nota, sin datos personales", "Note, nothing personal"],
   "issue.until": ["Abierto hasta", "Open until"],
   "issue.submit": ["Crear el enlace", "Issue the link"],
-  "issue.scope": [
-    "Para crear y revocar enlaces te falta el permiso «change».",
-    "To issue and revoke links you lack the scope “change”.",
-  ],
   issued: [
     "Este es el enlace del afiliado {affiliate}. Cópialo ahora: no se vuelve a mostrar.",
     "This is the link of affiliate {affiliate}. Copy it now: it is not shown again.",
@@ -27,7 +23,6 @@ export const affiliatesTexts = operatorTexts({
   "error.other": ["No se pudo. Nada cambió; intenta otra vez.", "That failed. Nothing changed; try again."],
   "list.heading": ["Enlaces creados", "Issued links"],
   "list.empty": ["Todavía no hay ninguno.", "None yet."],
-  "list.failed": ["No se pueden leer los enlaces ahora.", "The links cannot be read now."],
   affiliate: ["Afiliado", "Affiliate"],
   label: ["Nota", "Note"],
   by: ["Quién y cuándo", "Who and when"],
@@ -38,10 +33,4 @@ export const affiliatesTexts = operatorTexts({
   "state.expired": ["Vencido", "Expired"],
   "state.revoked": ["Revocado", "Revoked"],
   revoke: ["Revocar", "Revoke"],
-  "revoke.of": ["Revocar el enlace del afiliado {affiliate}", "Revoke the link of affiliate {affiliate}"],
-  confirm: ["Sí, revocar", "Yes, revoke"],
-  "confirm.of": [
-    "Sí, revocar el enlace del afiliado {affiliate}",
-    "Yes, revoke the link of affiliate {affiliate}",
-  ],
 });

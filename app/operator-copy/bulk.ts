@@ -60,22 +60,5 @@ export const bulkTexts = operatorTexts({
     "Los servicios dejaron de contestar. Lo que sigue ya está hecho; vuelve a dar la orden para el resto.",
     "The services stopped answering. What follows is done; give the order again for the rest.",
   ],
-  "left.not meant": [
-    "Con otro estado, y quedan como están: {n}.",
-    "With another status, and left alone: {n}.",
-  ],
-  "left.in review": ["En revisión: {n}.", "In review: {n}."],
-  "left.request": [
-    "Peticiones sobre datos, que se contestan en su pantalla: {n}.",
-    "Requests about data, which are answered on their screen: {n}.",
-  ],
-  "left.no body": ["Sin contenido guardado: {n}.", "Without stored content: {n}."],
-  "left.withdrawn": [
-    "De personas que no quieren que las contacten: {n}.",
-    "Of people who do not want to be contacted: {n}.",
-  ],
-  "left.stopped": ["Que no se venden ni se comparten: {n}.", "Not to be sold or shared: {n}."],
-  "left.ended": ["Con el plazo cumplido: {n}.", "Whose time is over: {n}."],
-  "left.unknown": ["Que no están guardadas: {n}.", "Not stored: {n}."],
-  "left.unreadable": ["De una versión más nueva: {n}.", "Stored by a newer version: {n}."],
+  left: ["Sin cambios: {n}. {why}", "Left alone: {n}. {why}"],
 });

@@ -18,14 +18,7 @@ export const callerTexts = operatorTexts({
   "allows.converts": ["contar como conversión", "count as conversions"],
   used: ["Último uso", "Last use"],
   never: ["No se conoce", "None known"],
-  scope: [
-    "Para retirar una llave hacen falta los permisos «export» y «change».",
-    "Withdrawing a key takes the scopes “export” and “change”.",
-  ],
-  withdraw: ["Retirar", "Withdraw"],
-  "withdraw.of": ["Retirar la llave de {name}", "Withdraw the key of {name}"],
-  confirm: ["Sí, retirar", "Yes, withdraw"],
-  "confirm.of": ["Sí, retirar la llave de {name} para siempre", "Yes, withdraw the key of {name} for good"],
+  withdraw: ["Retirar para siempre", "Withdraw for good"],
   withdrawn: ["Retirada: {at}", "Withdrawn: {at}"],
   failed: ["La llave no se pudo retirar. Intenta otra vez.", "The key could not be withdrawn. Try again."],
 });

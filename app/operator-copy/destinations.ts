@@ -11,10 +11,6 @@ export const destinationsTexts = operatorTexts({
     "No destination yet: leads stay here, sealed. Add the first in the terminal: npm run destination -- add",
   ],
   failed: ["No se pudo. Mira Estado.", "It could not be done. Look at Health."],
-  scope: [
-    "Para probar, pausar y enviar te falta el permiso «change».",
-    "To test, pause and send you lack the scope “change”.",
-  ],
   since: ["Desde: {at}", "Since {at}"],
   paused: ["Lo pausó {by}: {at}", "Paused by {by}: {at}"],
   oldest: ["La más antigua sin entregar: {at}", "The oldest that is not delivered: {at}"],
@@ -38,12 +34,11 @@ export const destinationsTexts = operatorTexts({
     "What comes for it waits here, and nothing is lost. Whoever has a lead already is told of changes and deletions all the same.",
   ],
   resume: ["Reanudar", "Resume"],
-  "resume.hint": ["Lo que espera sale ahora.", "What waits goes out now."],
-  done: ["Hecho.", "Done."],
-  resumed: [
-    "{sent, plural, =0 {Nada esperaba.} one {Una sale ahora.} other {# salen ahora.}}",
-    "{sent, plural, =0 {Nothing waited.} one {One goes out now.} other {# go out now.}}",
+  "resume.hint": [
+    "Lo que espera sale a su hora; abajo, enseguida.",
+    "What waits goes out in its time; below, at once.",
   ],
+  done: ["Hecho.", "Done."],
   replay: ["Enviarle una solicitud (referencia)", "Send it a lead (reference)"],
   "replay.button": ["Enviar", "Send"],
   replayed: [

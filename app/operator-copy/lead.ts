@@ -1,5 +1,6 @@
-import type { FieldName, Fields } from "../domain/application/fields.ts";
+import type { FieldName } from "../domain/application/fields.ts";
 import type { FormOnly } from "../domain/application/lead.ts";
+import type { FieldLeftOut } from "./answer-codes.ts";
 import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 export const leadTexts = operatorTexts({
@@ -46,25 +47,12 @@ export const leadTexts = operatorTexts({
   "body.missing": ["Perdido", "Lost"],
   "conversion.left": ["{at}; falta: {left}", "{at}; left to do: {left}"],
   "deliveries.heading": ["Entregas", "Deliveries"],
-  "deliveries.caption": [
-    "Cada destino, y cómo se leyó su última respuesta",
-    "Each destination, and how its last answer was read",
-  ],
+  "deliveries.caption": ["Cada destino, y su última respuesta", "Each destination, and its last answer"],
   "replay.button": ["Enviar otra vez", "Send again"],
-  "replay.of": ["Enviar otra vez a {to}", "Send again to {to}"],
-  "replay.confirm": ["Sí, enviar", "Yes, send"],
-  "replay.confirm.of": ["Sí, enviar a {to}", "Yes, send to {to}"],
   "data.heading": ["Datos personales", "Personal data"],
   "data.open": ["Abrir los datos", "Open the data"],
   "data.opening": ["Abriendo…", "Opening…"],
-  "data.noted": [
-    "Al abrirlos queda anotado quién los vio y cuándo.",
-    "Opening them is written down: who saw them and when.",
-  ],
-  "data.scope": [
-    "Para abrirlos hace falta el permiso «export», y tu acceso no lo tiene.",
-    "Opening them takes the scope “export”, which your access does not have.",
-  ],
+  "data.noted": ["Queda anotado quién los abre y cuándo.", "Who opens them, and when, is written down."],
   "data.idle": [
     "Se ocultan al salir de esta página, o tras {minutes, plural, one {# minuto} other {# minutos}} sin que toques nada.",
     "They are hidden when you leave this page, or after {minutes, plural, one {# minute} other {# minutes}} without a touch.",
@@ -82,10 +70,6 @@ export const leadTexts = operatorTexts({
   "data.word.text": ["{word} (dila al llamar, antes que nada)", "{word} (say it first when you call)"],
   "orders.heading": ["Qué hacer", "What to do"],
   "orders.nothing": ["No hay nada que hacer con ella.", "There is nothing to do about it."],
-  "orders.scope": [
-    "Para cambiar algo hace falta el permiso «change», y tu acceso no lo tiene.",
-    "Changing anything takes the scope “change”, which your access does not have.",
-  ],
   "retry.button": ["Intentar otra vez", "Try again"],
   "retry.hint": ["Vuelve a empezar la entrega.", "Starts the delivery again."],
   "retry.done": ["La entrega empieza ahora.", "Delivery starts now."],
@@ -167,14 +151,11 @@ export const leadTexts = operatorTexts({
     "Es una petición sin contestar: no se puede borrar. Borra la solicitud de esa persona.",
     "It is a request without an answer, and cannot be forgotten. Forget its person’s application.",
   ],
-  "failed.not_unconfirmed": [
-    "Ya no está sin confirmar ni rechazada.",
-    "It is neither unconfirmed nor refused any more.",
-  ],
-  "failed.nothing_to_close": [
-    "Ya terminó: no hay nada que cerrar.",
-    "It has ended: there is nothing to close.",
-  ],
+  "failed.not_unconfirmed": ["Ya no está sin confirmar ni rechazada.", "No longer unconfirmed or refused."],
+  "failed.nothing_to_close": ["Ya terminó: no hay nada que cerrar.", "It has ended: nothing is left to do."],
+  "failed.not_meant": ["Tiene otro estado.", "It has another status."],
+  "failed.request": ["Es una petición: se contesta en su pantalla.", "A request is answered on its screen."],
+  "failed.unreadable": ["La guardó una versión más nueva.", "A newer version stored it."],
   "failed.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
   "failed.scope": ["Te falta el permiso.", "You lack the scope."],
   "failed.failed": [
@@ -201,24 +182,7 @@ export const leadTexts = operatorTexts({
   "column.detail": ["Detalle", "Detail"],
 });
 
-/** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */
-const fieldsLeftOut = [
-  ...(["dob1_year", "dob1_month", "dob1_day", "sliderValue", "cobuyerSliderValue"] as const),
-  ...(["makeNameNormalized", "modelNameNormalized", "privacyCheckbox", "contactConsent"] as const),
-] satisfies readonly FieldName[];
-/** `kind`: the heading of a request says it. */
-export const leftOut: ReadonlySet<string> = new Set([...fieldsLeftOut, "kind"]);
-
-type ShownField = Exclude<FieldName, FormOnly | (typeof fieldsLeftOut)[number]>;
-type ChoiceCode = {
-  [Name in FieldName]: Fields[Name] extends {
-    control: "choice";
-    values: readonly (infer Value extends string)[];
-  }
-    ? `${Name}.${Value}`
-    : never;
-}[FieldName];
-
+type ShownField = Exclude<FieldName, FormOnly | FieldLeftOut>;
 /** Names of the answers in opened content: of every field of the application, and of what other forms ask. */
 export const answerNames = operatorTexts({
   first_name: ["Nombre", "First name"],
@@ -259,40 +223,3 @@ export const answerNames = operatorTexts({
   startsAt: ["Llamar desde (UTC)", "Call from (UTC)"],
   endsAt: ["Llamar hasta (UTC)", "Call until (UTC)"],
 } satisfies Record<ShownField, Bilingual> & Record<string, Bilingual>);
-
-/** Words for the codes of closed questions, as `field.code`; other codes are shown as they are. */
-export const answerCodes = operatorTexts({
-  "residence_status.rent": ["Renta", "Rents"],
-  "residence_status.mortgage": ["Paga hipoteca", "Pays a mortgage"],
-  "residence_status.own": ["Casa propia pagada", "Owns outright"],
-  "residence_status.family": ["Con familia", "With family"],
-  "residence_status.employer": ["Del empleador", "Employer's"],
-  "residence_status.military": ["Militar", "Military"],
-  "residence_status.other": ["Otra", "Other"],
-  "employment_type.full_time": ["Tiempo completo", "Full time"],
-  "employment_type.part_time": ["Medio tiempo", "Part time"],
-  "employment_type.self_employed": ["Por su cuenta", "Self-employed"],
-  "employment_type.temporary": ["Temporal", "Temporary"],
-  "employment_type.retired": ["Pensionado", "Retired"],
-  "employment_type.benefits": ["Beneficios", "Benefits"],
-  "employment_type.student": ["Estudia", "Student"],
-  "employment_type.homemaker": ["Ama de casa", "Homemaker"],
-  "employment_type.unemployed": ["Sin trabajo", "Unemployed"],
-  "payment_type.direct_deposit": ["Depósito directo", "Direct deposit"],
-  "payment_type.paycheck": ["Cheque de nómina", "Paycheck"],
-  "payment_type.personal_check": ["Cheque personal", "Personal check"],
-  "payment_type.cash": ["Efectivo", "Cash"],
-  "payment_type.card_or_app": ["Tarjeta o aplicación", "Card or app"],
-  "payment_type.benefits": ["Beneficios", "Benefits"],
-  "cosigner_available.yes": ["Sí", "Yes"],
-  "cosigner_available.no": ["No", "No"],
-  "drivers_license.us": ["De Estados Unidos", "Of the United States"],
-  "drivers_license.foreign": ["De otro país", "Of another country"],
-  "drivers_license.none": ["No tiene", "None"],
-  "ssn_question.ssn": ["Seguro Social", "Social Security"],
-  "ssn_question.itin": ["ITIN", "ITIN"],
-  "ssn_question.none": ["Ninguno", "None"],
-} satisfies Record<ChoiceCode, Bilingual>);
-
-/** Answers that are shown only on a press: somebody may be looking over a shoulder. */
-export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);

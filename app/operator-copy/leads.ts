@@ -13,7 +13,6 @@ export const leadsTexts = operatorTexts({
     "Eso no es una referencia, un teléfono de 10 cifras ni un correo.",
     "That is no reference, no telephone of 10 digits and no e-mail address.",
   ],
-  "search.failed": ["No se pudo buscar. Prueba otra vez.", "The search failed. Try again."],
   "search.caption": ["Resultado de la búsqueda", "Result of the search"],
   "filters.heading": ["Filtros", "Filters"],
   "filters.on": [
@@ -35,7 +34,6 @@ export const leadsTexts = operatorTexts({
   "field.withdrawn": ["Permiso de contacto", "Consent to be contacted"],
   "withdrawn.yes": ["Retirado", "Withdrawn"],
   "withdrawn.no": ["No retirado", "Not withdrawn"],
-  "field.limit": ["Por página", "Per page"],
   apply: ["Filtrar", "Filter"],
   clear: ["Quitar filtros", "Clear filters"],
   count: [
@@ -63,10 +61,6 @@ export const leadsTexts = operatorTexts({
   "failed.filter": [
     "Uno de los filtros no se entiende. Quítalo y prueba otra vez.",
     "A filter cannot be read. Clear it and try again.",
-  ],
-  "failed.services": [
-    "Los servicios no contestan ahora. Prueba otra vez en un momento.",
-    "The services do not answer now. Try again in a moment.",
   ],
   "batch.heading": ["Descargar las elegidas", "Download the chosen ones"],
   "batch.chosen": [

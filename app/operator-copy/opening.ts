@@ -11,7 +11,7 @@ export const openingTexts = operatorTexts({
     "La tuya termina en .key; la del despliegue es production.age o local.json",
     "Yours ends in .key; the deployment’s is production.age or local.json",
   ],
-  "key.passphrase": ["Contraseña del archivo", "The file's passphrase"],
+  "key.passphrase": ["Contraseña del archivo, si la tiene", "The file's passphrase, if it has one"],
   "key.paper": ["O la llave del papel", "Or the key from paper"],
   "key.paper.hint": ["43 letras y cifras; los espacios no cuentan", "43 characters; spaces do not count"],
   "key.open": ["Usar esta llave", "Use this key"],
@@ -67,10 +67,7 @@ export const openingTexts = operatorTexts({
     "The register of forgotten leads does not answer, so nothing is handed out. Try again in a minute.",
   ],
   "not.unknown": ["Esa solicitud no existe aquí.", "There is no such lead."],
-  "call.scope": [
-    "Te falta el permiso para abrir datos (export).",
-    "You lack the scope to open data (export).",
-  ],
+  "call.scope": ["Te falta el permiso para abrir datos (export).", "You lack the scope for it (export)."],
   "call.failed": [
     "Los servicios no contestaron. Prueba otra vez.",
     "The services did not answer. Try again.",

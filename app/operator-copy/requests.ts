@@ -14,7 +14,6 @@ export const requestTexts = operatorTexts({
   "none.answered": ["Todavía no se ha contestado ninguna.", "No request has been answered yet."],
   next: ["Siguientes", "Next"],
   first: ["Desde el principio", "From the first"],
-  failed: ["No se pudo. Carga la página otra vez.", "It could not be done. Load the page again."],
   "column.term": ["Plazo", "Term"],
   "column.request": ["Petición", "Request"],
   "column.asks": ["Qué pide", "What is asked"],
@@ -64,11 +63,6 @@ export const requestTexts = operatorTexts({
   ],
   "do.most": ["Son muchas: aquí están las primeras {count}.", "They are many: these are the first {count}."],
   "do.other": ["Otra solicitud (referencia)", "Another lead (reference)"],
-  "do.sure": ["Borrar no se puede deshacer", "Forgetting cannot be undone"],
-  "do.sure.missing": [
-    "No se borró nada: marca primero la casilla.",
-    "Nothing was erased: tick the box first.",
-  ],
   "do.doubtful": [
     "Pueden ser de otra persona, solo coincide el correo ({count})",
     "May be somebody else's, only the e-mail is the same ({count})",

@@ -2,22 +2,15 @@ import { operatorTexts } from "./bilingual.ts";
 
 export const textsTexts = operatorTexts({
   title: ["Textos", "Texts"],
-  "unavailable.text": [
-    "Los textos no se pueden leer ahora. Intenta otra vez en un momento.",
-    "The texts cannot be read now. Try again in a moment.",
-  ],
   page: ["Página", "Page"],
   "page.frame": ["Alrededor de todas las páginas", "Around all pages"],
   "page.waiting": ["{n} sin publicar", "{n} not published"],
   "page.stale": ["{n} por revisar", "{n} to look at"],
-  address: ["Dirección", "Address"],
-  version: ["Quién la ve", "Seen by"],
-  everybody: ["Todos", "Everybody"],
   show: ["Mostrar", "Show"],
   "as.visitor": ["Ver como visitante", "See as a visitor"],
   "as.visitor.hint": [
-    "Se abre en el sitio, con lo que falta publicar. El enlace vale una hora y solo lo ve quien lo tiene.",
-    "Opens on the site, with what is not published yet. The link works for an hour, for whoever has it.",
+    "Con lo que falta publicar. El enlace vale una hora y solo lo ve quien lo tiene.",
+    "With what is not published yet. The link works for an hour, for whoever has it.",
   ],
   waiting: [
     "{n, plural, one {Un texto de esta página espera} other {# textos de esta página esperan}} a que lo publiques.",
@@ -25,21 +18,12 @@ export const textsTexts = operatorTexts({
   ],
   publish: ["Publicar", "Publish"],
   "discard.all": ["Descartar todo", "Discard all"],
-  "frame.title": ["La página, como se verá", "The page, as it will be"],
-  "frame.hint": ["Presiona una frase para cambiarla.", "Press a sentence to change it."],
-  "none.chosen": [
-    "Presiona una frase de la página, o elige un texto de la lista.",
-    "Press a sentence of the page, or choose a text from the list.",
-  ],
   chosen: ["Texto elegido", "Chosen text"],
   name: ["Nombre", "Name"],
   "everywhere.hint": [
     "Este texto está en todas las páginas: cambia en todas.",
     "This text is on all pages: it changes on all of them.",
   ],
-  "place.words": ["En la página", "In the page"],
-  "place.label": ["Título, etiqueta o descripción", "Title, label or description"],
-  "place.elsewhere": ["No se ve en este estado de la página", "Not seen in this state of the page"],
   text: ["Texto", "Text"],
   values: [
     "Puede nombrar: {names}. Escríbelos entre llaves, como están.",
@@ -68,9 +52,8 @@ export const textsTexts = operatorTexts({
   discard: ["Descartar borrador", "Discard draft"],
   reset: ["Volver al del sitio", "Back to the site's"],
   "reset.hint": ["Vuelve al del sitio para todos, enseguida.", "Goes back for everybody, at once."],
-  "read.only": ["Puedes mirar, pero no cambiar textos.", "You may look, but not change texts."],
   list: ["Todos los textos de la página", "All texts of the page"],
-  search: ["Buscar en los textos", "Search the texts"],
+  search: ["Buscar una frase de la página", "Search a sentence of the page"],
   found: ["{n, plural, one {# texto} other {# textos}}", "{n, plural, one {# text} other {# texts}}"],
   history: ["Historial de la página", "History of the page"],
   "history.caption": [
@@ -89,10 +72,7 @@ export const textsTexts = operatorTexts({
   "action.undo": ["Deshizo", "Undid"],
   undo: ["Deshacer", "Undo"],
   "undo.of": ["Deshacer el cambio de {name}, {when}", "Undo the change of {name}, {when}"],
-  "done.save": [
-    "Guardado. Nadie lo ve hasta que lo publiques.",
-    "Saved. Nobody sees it until you publish it.",
-  ],
+  "done.save": ["Guardado. Nadie lo ve hasta que lo publiques.", "Saved. Nobody sees it until you publish."],
   "done.publish": [
     "{n, plural, one {Publicado} other {# textos publicados}}. Las páginas lo muestran en cinco minutos o menos.",
     "{n, plural, one {Published} other {# texts published}}. Pages show it within five minutes.",

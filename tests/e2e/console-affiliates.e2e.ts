@@ -27,7 +27,7 @@ test("an operator issues a link, which opens for anybody who has it until it is 
   // The table of links is there now (tests/e2e/console.e2e.ts sees the screen without one).
   expect(await axeFindings(page)).toEqual([]);
 
-  await row.getByRole("button", { name: "Revocar el enlace del afiliado consola" }).press("Enter");
+  await row.getByRole("button", { name: "Revocar: Afiliado consola" }).press("Enter");
   await expect(row.getByRole("button", { name: /^Sí, revocar/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("El enlace está revocado.")).toBeVisible();

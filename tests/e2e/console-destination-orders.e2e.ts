@@ -77,7 +77,10 @@ test("the screen says how each destination does, with each attempt; a test is se
   await page.goto("/operador/destinos");
   await hydrated(page);
   await crm.getByRole("button", { name: "Reanudar" }).click();
-  await expect(crm.getByRole("status")).toHaveText("Una sale ahora.");
+  await expect(crm.getByRole("status")).toHaveText("Hecho.");
+  await crm.getByText("Enviar otra vez lo que no ha recibido (1)").click();
+  await crm.getByRole("button", { name: "Ver qué saldría" }).press("Enter");
+  await crm.getByRole("button", { name: "Intentar 1 otra vez" }).press("Enter");
   await expect.poll(() => buyers.crm.received.length).toBe(sold + 1);
 });
 
@@ -116,8 +119,8 @@ test("a lead's page sends it again to one of its destinations, after two presses
   await page.goto(`/operador/solicitudes/${reference}`);
   await hydrated(page);
   const row = page.getByRole("row", { name: "Concesionario crm" });
-  await row.getByRole("button", { name: "Enviar otra vez a crm" }).press("Enter");
-  const sure = row.getByRole("button", { name: "Sí, enviar a crm" });
+  await row.getByRole("button", { name: "Enviar otra vez: crm" }).press("Enter");
+  const sure = row.getByRole("button", { name: "Sí, enviar otra vez: crm" });
   await expect(sure).toBeFocused();
   expect(copies()).toBe(before);
   expect(await screenFindings(page)).toEqual([]);
@@ -127,7 +130,7 @@ test("a lead's page sends it again to one of its destinations, after two presses
     page.getByRole("status").filter({ hasText: "La recibe otra vez, con la misma clave." }),
   ).toBeFocused();
   await expect.poll(copies).toBe(before + 1);
-  await expect(row.getByRole("button", { name: "Enviar otra vez a crm" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Enviar otra vez: crm" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Qué pasó con ella" })).toContainText("crm, ana");
 });
 
@@ -138,7 +141,7 @@ test.describe("in English, who may only read", () => {
     await hydrated(page);
     const crm = page.getByRole("region", { name: "Concesionario crm" });
     await expect(crm).toContainText(/Waiting: 0\..*Unconfirmed: 0\./s);
-    await expect(page.getByText("you lack the scope “change”")).toBeVisible();
+    await expect(page.getByText("takes the scope «change», which you lack")).toBeVisible();
     await expect(page.locator("main button")).toHaveCount(0);
     expect(await screenFindings(page)).toEqual([]);
     const said = await page.evaluate(async () => {

@@ -63,9 +63,9 @@ test("tokens and programs have a place, and two presses withdraw one", async ({ 
   await hydrated(page);
   const callers = page.getByRole("region", { name: "Programas y llaves de acceso" });
   const program = callers.getByRole("row", { name: /programa/ }).first();
-  await program.getByRole("button", { name: /^Retirar la llave de/ }).focus();
+  await program.getByRole("button", { name: /^Retirar para siempre: / }).focus();
   await page.keyboard.press("Enter");
-  await expect(program.getByRole("button", { name: /para siempre$/ })).toBeFocused();
+  await expect(program.getByRole("button", { name: /^Sí, retirar para siempre: / })).toBeFocused();
   expect(await screenFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(program).toContainText("Retirada:");

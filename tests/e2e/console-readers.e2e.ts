@@ -202,9 +202,9 @@ test("a person's key opens what comes once it is there, and after it is withdraw
   await page.getByRole("link", { name: "Personas" }).click();
   const row = page.getByRole("row", { name: /\bana\b/ });
   await expect(row).toContainText(/ana.*operator/);
-  await row.getByRole("button", { name: /^Retirar a ana/ }).focus();
+  await row.getByRole("button", { name: /^Retirar para siempre: ana/ }).focus();
   await page.keyboard.press("Enter");
-  await expect(row.getByRole("button", { name: /para siempre/ })).toBeFocused();
+  await expect(row.getByRole("button", { name: /^Sí, retirar para siempre: / })).toBeFocused();
   expect(await screenFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(row).toContainText("Retirada por ana:");
@@ -255,7 +255,7 @@ test.describe("who may only read", () => {
     await hydrated(page);
     await expect(page.getByRole("row", { name: /\beva\b/ })).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
-    const why = "hacen falta los permisos «export» y «change»";
+    const why = "te faltan los permisos «export» y «change»";
     await expect(page.getByText(why)).toBeVisible();
     await page.goto("/operador/estado");
     await expect(page.getByText(why)).toBeVisible();

@@ -3,29 +3,34 @@ import { screenFindings } from "../axe-findings.ts";
 import { until } from "../until.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
-// An editor presses a sentence, changes it, looks at it, publishes it; the next visitor reads it; it is undone.
+// An editor finds a sentence, changes it, looks at it, publishes it; the next visitor reads it; it is undone.
 
 test.describe.configure({ mode: "serial" });
 
-const frameOf = (page: import("playwright/test").Page) =>
-  page.frameLocator('iframe[title="La página, como se verá"]');
 const open = async (page: import("playwright/test").Page, query: Record<string, string>) => {
   await page.goto(`/operador/textos?${new URLSearchParams(query)}`);
   await hydrated(page);
-  await page.locator("iframe[data-ready]").waitFor();
 };
+/** The row of a text in the list, by its name. */
+const rowOf = (page: import("playwright/test").Page, name: string) =>
+  page.getByRole("listitem").getByRole("link", { name });
 
-test("a press on a sentence chooses its text; it is changed, previewed, published, read, and undone", async ({
+test("a sentence is found and chosen; it is changed, previewed, published, read, and undone", async ({
   page,
   visitor,
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  const read = async () => {
+    await visitor.goto("/lista-de-documentos");
+    return visitor.getByRole("heading", { level: 1 }).innerText();
+  };
+  const original = await read();
   await open(page, { pagina: "/lista-de-documentos" });
-  const heading = frameOf(page).getByRole("heading", { level: 1 });
-  const original = await heading.innerText();
-  await heading.click();
+  await page.getByLabel("Buscar una frase de la página").fill(original);
+  await rowOf(page, "documents.heading").click();
   const field = page.getByLabel("Texto", { exact: true });
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue(original);
   await expect(page.locator("code", { hasText: "documents.heading" })).toBeVisible();
 
@@ -37,15 +42,12 @@ test("a press on a sentence chooses its text; it is changed, previewed, publishe
   await field.fill("Los papeles que necesitas");
   await page.getByRole("button", { name: "Guardar borrador" }).click();
   await expect(page.getByText("Guardado. Nadie lo ve hasta que lo publiques.")).toBeVisible();
-  await expect(heading).toHaveText("Los papeles que necesitas");
-  await expect(heading).toHaveAttribute("data-selected", "");
+  await expect(rowOf(page, "documents.heading · sin publicar")).toBeVisible();
 
-  const read = async () => {
-    await visitor.goto("/lista-de-documentos");
-    return visitor.getByRole("heading", { level: 1 }).innerText();
-  };
   expect(await read()).toBe(original);
-  const preview = await page.getByRole("link", { name: "Ver como visitante" }).getAttribute("href");
+  const preview = await page
+    .getByRole("link", { name: "/lista-de-documentos", exact: true })
+    .getAttribute("href");
   const { pathname, search } = new URL(preview ?? "");
   await visitor.goto(site.origin + pathname + search);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Los papeles que necesitas");
@@ -60,7 +62,7 @@ test("a press on a sentence chooses its text; it is changed, previewed, publishe
     .first()
     .click();
   await expect(page.getByText("Deshecho.", { exact: false })).toBeVisible();
-  await expect(heading).toHaveText(original);
+  await expect(field).toHaveValue(original);
   await expect(history.getByRole("row").nth(1)).toContainText(
     /Deshizo.*Los papeles que necesitas.*\(el texto del sitio\)/,
   );
@@ -71,12 +73,12 @@ test("by keyboard alone: a text is found in the list, changed and published; the
   visitor,
 }) => {
   await open(page, { pagina: "/quienes-somos" });
-  await page.getByLabel("Buscar en los textos").focus();
+  await page.getByLabel("Buscar una frase de la página").focus();
   await page.keyboard.type("about.heading");
   await page.keyboard.press("Tab");
-  await expect(page.locator("button[data-name='about.heading']")).toBeFocused();
+  await expect(rowOf(page, "about.heading")).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByLabel("Texto", { exact: true }).focus();
+  await expect(page.getByLabel("Texto", { exact: true })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Quiénes estamos aquí");
   await page.keyboard.press("Tab");
@@ -98,7 +100,7 @@ test("what surrounds all pages is changed on all of them", async ({ page }) => {
   await expect(page.getByText("Alrededor de todas las páginas: Un texto")).toBeVisible();
   await page.getByLabel("Página", { exact: true }).selectOption("*");
   await expect(page).toHaveURL(/pagina=\*$/);
-  await expect(frameOf(page).getByText("Preguntas y respuestas").first()).toBeAttached();
+  await expect(rowOf(page, "shell.nav.faq · sin publicar")).toHaveText(/^Preguntas y respuestas/);
   await page.getByRole("button", { name: "Descartar todo" }).click();
   await expect(page.getByText("Borrador descartado.")).toBeVisible();
 });
@@ -106,17 +108,22 @@ test("what surrounds all pages is changed on all of them", async ({ page }) => {
 test("the landing says something else to who comes by a campaign, without a deploy", async ({
   page,
   visitor,
+  site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, { pagina: "/sem" });
-  await frameOf(page).getByRole("heading", { level: 1 }).click();
+  await open(page, { pagina: "/sem", texto: "landing.heading" });
   await page.getByLabel("Texto", { exact: true }).fill("Este verano estrenas auto");
   await page.getByLabel("Campaña (utm_campaign)").fill("Verano 26");
   await page.getByRole("button", { name: "Guardar borrador" }).click();
   await expect(page.getByText("Guardado.", { exact: false })).toBeVisible();
-  await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveText(landing.heading);
-  await page.getByLabel("Quién la ve").selectOption("campaign=verano+26");
-  await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveText("Este verano estrenas auto");
+  await expect(page.getByLabel("Texto", { exact: true })).toHaveValue(landing.heading);
+  await rowOf(page, "landing.heading?campaign=verano+26").click();
+  await expect(page.getByLabel("Texto", { exact: true })).toHaveValue("Este verano estrenas auto");
+  await expect(page.getByLabel("Campaña (utm_campaign)")).toHaveValue("verano 26");
+  const preview = await page.getByRole("link", { name: "/sem", exact: true }).getAttribute("href");
+  const { pathname, search } = new URL(preview ?? "");
+  await visitor.goto(site.origin + pathname + search);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Este verano estrenas auto");
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(page.getByText("Publicado.", { exact: false }).first()).toBeVisible();
 
@@ -140,7 +147,7 @@ test("a text whose original changed since is marked, and pages leave it out", as
     return page.getByText("El sitio trae ahora otro texto").isVisible();
   });
   await expect(page.getByRole("option", { name: "/preguntas-frecuentes · 1 por revisar" })).toBeAttached();
-  await expect(frameOf(page).getByRole("heading", { level: 1 })).not.toHaveText("Dudas");
+  await expect(rowOf(page, "faq.heading · cambiado · por revisar")).toBeVisible();
 });
 
 test("has no accessibility finding with a text chosen, and fits from 360 to 1920 px", async ({ page }) => {
@@ -152,7 +159,7 @@ test.describe("who may only read", () => {
   test.use({ signedInAs: "visita" });
   test("sees texts and history, and no way to change them", async ({ page, site }) => {
     await open(page, { pagina: "/lista-de-documentos", texto: "documents.heading" });
-    await expect(page.getByText("Puedes mirar, pero no cambiar textos.")).toBeVisible();
+    await expect(page.getByText("Para lo que se hace aquí te falta el permiso «change».")).toBeVisible();
     await expect(page.getByRole("button", { name: /Guardar|Publicar|Deshacer/ })).toHaveCount(0);
     const draft = { url: "/guia", name: "guide.heading", value: "Borrador", initValue: "Antes" };
     await site.operate("/texts/set", "POST", draft);
@@ -165,22 +172,7 @@ test.describe("who may only read", () => {
   });
 });
 
-test("the page in the frame is no page for anybody else, and of no address that the editor does not offer", async ({
-  page,
-}) => {
-  await page.goto("/operador/textos");
-  const ask = (query: string) =>
-    page.evaluate(async (path) => {
-      const { status, headers } = await fetch(path);
-      return { status, headers: Object.fromEntries(headers) };
-    }, `/operador/textos/pagina?${query}`);
-  const { headers } = await ask("pagina=/sem");
-  const policy = headers["content-security-policy"] ?? "";
-  expect(policy).toContain("sandbox allow-same-origin allow-scripts;");
-  expect(policy).toContain("script-src 'none'");
-  expect(policy).toContain("frame-ancestors 'self'");
-  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
-  expect(headers["cache-control"]).toBe("no-store");
-  for (const query of ["pagina=/inventada", "pagina=/sem&direccion=/faq", "pagina=/sem&version=x"])
-    expect((await ask(query)).status, query).toBe(404);
+test("no page without texts is offered", async ({ page }) => {
+  const response = await page.goto("/operador/textos?pagina=/inventada");
+  expect(response?.status()).toBe(404);
 });

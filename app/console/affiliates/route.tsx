@@ -12,7 +12,8 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { NeedsScope } from "../ui/needs-scope.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
@@ -48,7 +49,8 @@ export default function Affiliates({ loaderData, actionData }: Route.ComponentPr
       <Panel heading={t("title")} level={1}>
         <p>{t("about")}</p>
         {actionData && <Ended outcome={actionData} />}
-        {mayChange ? <IssueForm today={today} usualEnd={usualEnd} /> : <p>{t("issue.scope")}</p>}
+        <NeedsScope scopes={["change"]} />
+        {mayChange && <IssueForm today={today} usualEnd={usualEnd} />}
         <Links links={links} mayChange={mayChange} />
       </Panel>
     </>
@@ -107,7 +109,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
   return (
     <TablePanel
       heading={t("list.heading")}
-      none={links ? <p>{t("list.empty")}</p> : <Notice kind="bad">{t("list.failed")}</Notice>}
+      none={links ? <p>{t("list.empty")}</p> : <Unanswered />}
       caption={t("list.heading")}
       rows={links ?? []}
       keyOf={({ id }) => id}
@@ -117,26 +119,22 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
         { head: t("state"), cell: ({ state }) => t(`state.${state}`) },
         { head: t("until"), cell: ({ until }) => until },
         { head: t("by"), cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
-        mayChange && { head: t("change"), cell: (link) => link.state === "open" && <Revoke link={link} /> },
+        mayChange && {
+          head: t("change"),
+          cell: ({ id, affiliate, state }) =>
+            state === "open" && (
+              <TwoPresses
+                order={t("revoke")}
+                what={`${t("affiliate")} ${affiliate}`}
+                name="intent"
+                value="revoke"
+              >
+                <input type="hidden" name="id" value={id} />
+              </TwoPresses>
+            ),
+        },
       ]}
     />
-  );
-}
-
-/** What is revoked stays revoked. */
-function Revoke({ link: { id, affiliate } }: { link: AffiliateLink }) {
-  const t = useConsoleTexts(affiliatesTexts);
-  return (
-    <TwoPresses
-      first={t("revoke")}
-      firstOf={t("revoke.of", { affiliate })}
-      second={t("confirm")}
-      secondOf={t("confirm.of", { affiliate })}
-      name="intent"
-      value="revoke"
-    >
-      <input type="hidden" name="id" value={id} />
-    </TwoPresses>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
@@ -9,8 +9,10 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { LeadLink } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
-import { Notice } from "../ui/notice.tsx";
+import { NeedsScope } from "../ui/needs-scope.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
@@ -35,10 +37,10 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
     <>
       <title>{t("title")}</title>
       <h1>{t("title")}</h1>
-      {!loaderData && <Notice kind="bad">{t("failed")}</Notice>}
+      {!loaderData && <Unanswered />}
       {loaderData && destinations.length === 0 && <Notice kind="attention">{t("none")}</Notice>}
       {destinations.length > 0 && <p>{t("about", { max: buyersMax })}</p>}
-      {!scopes.includes("change") && <p>{t("scope")}</p>}
+      <NeedsScope scopes={["change"]} />
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
           <div className="console-card">
@@ -128,8 +130,7 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
 function Result({ result }: { result: DestinationResult }) {
   const t = useConsoleTexts(destinationsTexts);
   if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
-  if (result.is === "paused") return <Notice kind="good">{t("done")}</Notice>;
-  if (result.is === "resumed") return <Notice kind="good">{t("resumed", { sent: result.sent })}</Notice>;
+  if (result.is === "done") return <Notice kind="good">{t("done")}</Notice>;
   if (result.is === "replayed")
     return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;
@@ -148,24 +149,23 @@ function Attempts({ id, latest }: ShownDestination) {
   return (
     <details className="health-send">
       <summary>{t("attempts", { count: latest.length })}</summary>
-      <div className="lead-table">
-        <DataTable
-          caption={`${id}: ${t("attempts", { count: latest.length })}`}
-          rows={latest}
-          keyOf={(one) => `${one.at} ${one.id}`}
-          columns={[
-            {
-              head: t("lead"),
-              kind: "rowHeader",
-              cell: (one) => <Link to={`/operador/solicitudes/${one.id}`}>{one.reference || one.id}</Link>,
-            },
-            { head: t("at"), cell: ({ at }) => moment(at) },
-            { head: t("verdict"), cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
-            { head: t("status"), cell: ({ status }) => status || "—" },
-            { head: t("ms"), cell: ({ ms }) => ms },
-          ]}
-        />
-      </div>
+      <DataTable
+        hasCards
+        caption={`${id}: ${t("attempts", { count: latest.length })}`}
+        rows={latest}
+        keyOf={(one) => `${one.at} ${one.id}`}
+        columns={[
+          {
+            head: t("lead"),
+            kind: "rowHeader",
+            cell: (one) => <LeadLink id={one.id} reference={one.reference || one.id} />,
+          },
+          { head: t("at"), cell: ({ at }) => moment(at) },
+          { head: t("verdict"), cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
+          { head: t("status"), cell: ({ status }) => status || "—" },
+          { head: t("ms"), cell: ({ ms }) => ms },
+        ]}
+      />
     </details>
   );
 }

@@ -36,16 +36,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
               ? t("withdrawn", { at: moment(withdrawnAt) })
-              : mayWithdraw && (
-                  <TwoPresses
-                    first={t("withdraw")}
-                    firstOf={t("withdraw.of", { name })}
-                    second={t("confirm")}
-                    secondOf={t("confirm.of", { name })}
-                    name="withdraw"
-                    value={id}
-                  />
-                ),
+              : mayWithdraw && <TwoPresses order={t("withdraw")} what={name} name="withdraw" value={id} />,
         },
       ]}
     />

@@ -11,6 +11,7 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
@@ -64,7 +65,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <Group key={group} group={group} parts={own} />
       ))}
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
-      {!mayWithdraw && <p>{caller("scope")}</p>}
+      <NeedsScope scopes={["export", "change"]} />
       <div className="lead-table">
         <Callers callers={callers} mayWithdraw={mayWithdraw} />
       </div>

@@ -4,6 +4,7 @@ import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
@@ -14,6 +15,7 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   // Only an answer ends it: closing it would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
+  if (requestKindOf(lead.layout) && lead.status === "closed") return [];
   const isEnd = lead.status === "delivered" || lead.status === "closed";
   const isAnswered = lead.status === "unconfirmed" || lead.status === "refused";
   const mayRetry = lead.body === "stored" && !lead.stopped_at;
@@ -43,7 +45,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
   if (!scopes.includes("change"))
     return (
       <Panel heading={t("orders.heading")}>
-        <p>{t("orders.scope")}</p>
+        <NeedsScope scopes={["change"]} />
       </Panel>
     );
   return (

@@ -3,7 +3,8 @@ import { useFetcher } from "react-router";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
-import { answerCodes, answerNames, covered, leadTexts, leftOut } from "../../operator-copy/lead.ts";
+import { answerCodes, covered, leftOut } from "../../operator-copy/answer-codes.ts";
+import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
@@ -117,15 +118,13 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
       {result?.is === "failed" && <Result result={result} />}
       <Form method="post" className="console-row">
         <input type="hidden" name="lead" value={JSON.stringify(application)} />
-        <div>
-          <Choice
-            label={t("correct.field")}
-            name="field"
-            options={names.map((one) => [one, name.or(one, one)] as const)}
-            value={chosen}
-            onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
-          />
-        </div>
+        <Choice
+          label={t("correct.field")}
+          name="field"
+          options={names.map((one) => [one, name.or(one, one)] as const)}
+          value={chosen}
+          onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
+        />
         <div>
           {"values" in spec && spec.values ? (
             <Choice

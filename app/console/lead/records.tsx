@@ -2,11 +2,13 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
+import { timelineWords } from "../../operator-copy/timeline-words.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
 import { useConsole } from "../facts.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
+import { LeadStatus } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -37,17 +39,17 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
 
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const t = useConsoleTexts(leadTexts);
-  const words = useLeadWords();
+  const { language } = useConsole();
   const moment = useMoment();
   return (
     <TablePanel
       heading={t("timeline.heading")}
       none={null}
       caption={t("timeline.caption")}
-      rows={timeline}
+      rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
         { head: t("column.at"), cell: ({ at }) => moment(at) },
-        { head: t("column.event"), cell: ({ event }) => words("event", event) },
+        { head: t("column.event"), cell: ({ event }) => event },
         { head: t("column.detail"), cell: ({ detail }) => detail },
       ]}
     />
@@ -70,74 +72,67 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           {say("replayed", { outcome: data.outcome })}
         </Notice>
       )}
-      <div className="lead-table">
-        <DataTable
-          caption={t("deliveries.caption")}
-          rows={deliveries}
-          keyOf={({ to }) => to}
-          columns={[
-            {
-              head: t("fact.destination"),
-              kind: "rowHeader",
-              cell: ({ to, name }) => (
-                <>
-                  {to}
-                  {name && <span className="lead-small">{name}</span>}
-                </>
-              ),
+      <DataTable
+        hasCards
+        caption={t("deliveries.caption")}
+        rows={deliveries}
+        keyOf={({ to }) => to}
+        columns={[
+          {
+            head: t("fact.destination"),
+            kind: "rowHeader",
+            cell: ({ to, name }) => (
+              <>
+                {to}
+                {name && <span className="lead-small">{name}</span>}
+              </>
+            ),
+          },
+          {
+            head: t("fact.status"),
+            cell: ({ status }) => <LeadStatus status={status} />,
+          },
+          {
+            head: t("fact.attempts"),
+            cell: (one) => (
+              <>
+                {one.attempts}
+                <span className="lead-small">{moment(one.last_attempt_at)}</span>
+              </>
+            ),
+          },
+          { head: t("fact.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
+          {
+            head: t("fact.answer"),
+            cell: (one) => (
+              <>
+                {one.last_verdict ? words("verdict", one.last_verdict) : "—"}
+                {(one.last_failure || one.decided_by) && (
+                  <span className="lead-small">{one.last_failure || one.decided_by}</span>
+                )}
+              </>
+            ),
+          },
+          body === "stored" &&
+            scopes.includes("change") && {
+              head: t("orders.heading"),
+              cell: ({ to, kind }) =>
+                kind !== "inbox" && (
+                  <TwoPresses
+                    Form={Form}
+                    order={t("replay.button")}
+                    what={to}
+                    formAction={consolePages.destinations.path}
+                    name="order"
+                    value="replay"
+                  >
+                    <input type="hidden" name="to" value={to} />
+                    <input type="hidden" name="lead" value={id} />
+                  </TwoPresses>
+                ),
             },
-            {
-              head: t("fact.status"),
-              cell: ({ status }) => (
-                <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
-                  {words("status", status)}
-                </span>
-              ),
-            },
-            {
-              head: t("fact.attempts"),
-              cell: (one) => (
-                <>
-                  {one.attempts}
-                  <span className="lead-small">{moment(one.last_attempt_at)}</span>
-                </>
-              ),
-            },
-            { head: t("fact.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
-            {
-              head: t("fact.answer"),
-              cell: (one) => (
-                <>
-                  {one.last_verdict ? words("verdict", one.last_verdict) : "—"}
-                  {(one.last_failure || one.decided_by) && (
-                    <span className="lead-small">{one.last_failure || one.decided_by}</span>
-                  )}
-                </>
-              ),
-            },
-            body === "stored" &&
-              scopes.includes("change") && {
-                head: t("orders.heading"),
-                cell: ({ to, kind }) =>
-                  kind !== "inbox" && (
-                    <TwoPresses
-                      Form={Form}
-                      first={t("replay.button")}
-                      firstOf={t("replay.of", { to })}
-                      second={t("replay.confirm")}
-                      secondOf={t("replay.confirm.of", { to })}
-                      formAction={consolePages.destinations.path}
-                      name="order"
-                      value="replay"
-                    >
-                      <input type="hidden" name="to" value={to} />
-                      <input type="hidden" name="lead" value={id} />
-                    </TwoPresses>
-                  ),
-              },
-          ]}
-        />
-      </div>
+        ]}
+      />
     </Panel>
   );
 }

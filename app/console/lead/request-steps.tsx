@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import {
@@ -19,7 +18,7 @@ import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
-import { focusOn } from "../ui/two-presses.tsx";
+import { focusOn, TwoPresses } from "../ui/two-presses.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
 
@@ -59,29 +58,28 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const isReady = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const isAsked = data?.is === "failed" && data.order === "answer" && data.code === "undone";
-  const fulfil = (which: string) => (
-    <>
-      {kind === "delete" && <Sure />}
-      <button
-        type="submit"
-        name="order"
-        value="fulfil"
-        className={kind === "delete" ? "danger" : undefined}
-        aria-label={`${t(`do.${kind}`)}: ${which}`}
-        disabled={isBusy}
-      >
-        {t(`do.${kind}`)}
-      </button>
-    </>
-  );
-  const after = ({ id, reference }: MatchedLead) =>
-    mayAct &&
-    isReady && (
-      <Form method="post" aria-label={reference}>
-        <input type="hidden" name="application" value={id} />
-        {fulfil(reference)}
+  const button = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
+  /** `application`: the field that says which one. */
+  function fulfil(what: string, application: React.ReactNode) {
+    if (!mayAct || !isReady) return null;
+    const order = t(`do.${kind}`);
+    if (kind === "delete")
+      return (
+        <TwoPresses Form={Form} order={order} what={what} {...button}>
+          {application}
+        </TwoPresses>
+      );
+    return (
+      <Form method="post" aria-label={what}>
+        {application}
+        <button {...button} aria-label={`${order}: ${what}`}>
+          {order}
+        </button>
       </Form>
     );
+  }
+  const after = ({ id, reference }: MatchedLead) =>
+    fulfil(reference, <input type="hidden" name="application" value={id} />);
   const doubtful = matched.filter((match) => !isCertain(match));
   return (
     <>
@@ -133,10 +131,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         {mayAct && isReady && (
           <details className="lead-correct">
             <summary>{t("do.other")}</summary>
-            <Form method="post">
-              <input name="application" aria-label={t("do.other")} autoComplete="off" required />
-              {fulfil(t("do.other"))}
-            </Form>
+            {fulfil(
+              t("do.other"),
+              <input name="application" aria-label={t("do.other")} autoComplete="off" required />,
+            )}
           </details>
         )}
       </Panel>
@@ -171,35 +169,6 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
           </Form>
         )}
       </Panel>
-    </>
-  );
-}
-
-/** Without the tick the button says what it waits for. */
-function Sure() {
-  const t = useConsoleTexts(requestTexts);
-  const [isMissing, setMissing] = useState(false);
-  return (
-    <>
-      <label className="console-check">
-        <input
-          type="checkbox"
-          required
-          onInvalid={(event) => {
-            // The browser's own words would cover ours, in another language.
-            event.preventDefault();
-            event.currentTarget.focus();
-            setMissing(true);
-          }}
-          onChange={() => setMissing(false)}
-        />
-        {t("do.sure")}
-      </label>
-      {isMissing && (
-        <p className="console-error" role="alert">
-          {t("do.sure.missing")}
-        </p>
-      )}
     </>
   );
 }

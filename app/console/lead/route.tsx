@@ -2,7 +2,6 @@ import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { leadsTexts } from "../../operator-copy/leads.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useOpening } from "../opening/opening.tsx";
@@ -10,7 +9,7 @@ import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
@@ -79,13 +78,12 @@ function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
 
 function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
   const t = useConsoleTexts(leadTexts);
-  const list = useConsoleTexts(leadsTexts);
   return (
     <>
       <title>{t("unknown.title")}</title>
       <Back />
       <Panel heading={t("unknown.title")} level={1}>
-        <p>{state === "failed" ? list("failed.services") : t(`${state}.text`)}</p>
+        {state === "failed" ? <Unanswered /> : <p>{t(`${state}.text`)}</p>}
       </Panel>
     </>
   );

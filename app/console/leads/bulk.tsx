@@ -28,15 +28,13 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
           { label: t("look.filter"), filter, isDisabled: isVague },
         ]}
         choice={(isBusy) => (
-          <div>
-            <Choice
-              label={t("order")}
-              value={order}
-              disabled={isBusy}
-              options={keysOf(bulkOrders).map((code) => [code, t(code)])}
-              onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
-            />
-          </div>
+          <Choice
+            label={t("order")}
+            value={order}
+            disabled={isBusy}
+            options={keysOf(bulkOrders).map((code) => [code, t(code)])}
+            onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
+          />
         )}
       />
       {isVague && <p className="console-hint">{t("vague")}</p>}

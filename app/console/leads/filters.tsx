@@ -7,12 +7,11 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { Choice } from "../ui/choice.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import type { LeadsView } from "./leads.server.ts";
-import { pageSizes } from "./page-sizes.ts";
 
 type Option = readonly [value: string, label: string];
 
 /** The filters stand in the address: a list can be bookmarked and sent to a colleague. */
-export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "values" | "limit">) {
+export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">) {
   const t = useConsoleTexts(leadsTexts);
   const words = useLeadWords();
   const navigate = useNavigate();
@@ -22,9 +21,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
   /** Filters that do not narrow the list stay out of the address. */
   function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].filter(
-      ([name, value]) => value !== "" && !(name === "limit" && value === String(pageSizes[0])),
-    );
+    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
     navigate(`?${new URLSearchParams(chosen as [string, string][])}`);
   }
   const asIs = (codes: readonly string[]): Option[] => codes.map((code) => [code, code]);
@@ -33,7 +30,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
       <summary>
         {t("filters.heading")} <span className="console-hint">{t("filters.on", { n: on })}</span>
       </summary>
-      <Form method="get" key={JSON.stringify([filter, limit])} onSubmit={filterBy}>
+      <Form method="get" key={JSON.stringify(filter)} onSubmit={filterBy}>
         <div className="console-grid">
           <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
           <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
@@ -55,14 +52,6 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
               <input name={name} type="date" defaultValue={filter[name]} />
             </label>
           ))}
-          <div>
-            <Choice
-              name="limit"
-              label={t("field.limit")}
-              defaultValue={limit}
-              options={asIs(pageSizes.map(String))}
-            />
-          </div>
         </div>
         <div className="console-row">
           <button type="submit">{t("apply")}</button>
@@ -80,13 +69,11 @@ function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: re
   const value = filter[name];
   const isListed = value === "" || choices.some(([code]) => code === value);
   return (
-    <div>
-      <Choice
-        name={name}
-        label={t(`field.${name}`)}
-        defaultValue={value}
-        options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
-      />
-    </div>
+    <Choice
+      name={name}
+      label={t(`field.${name}`)}
+      defaultValue={value}
+      options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { consolePages } from "../pages.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
 
 /** Chosen rows, by id. */
@@ -19,7 +18,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   const ids = leads.map(({ id }) => id);
   const areAll = choosing !== undefined && ids.every((id) => choosing.chosen.has(id));
   return (
-    <div className="lead-table">
+    <>
       {choosing && (
         <label className="console-check">
           <input
@@ -31,6 +30,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
         </label>
       )}
       <DataTable
+        hasCards
         caption={props.caption}
         rows={leads}
         keyOf={({ id }) => id}
@@ -54,7 +54,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           {
             head: t("column.reference"),
             kind: "rowHeader",
-            cell: ({ id, reference }) => <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>,
+            cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
           },
           { head: t("field.status"), cell: (lead) => <Status lead={lead} /> },
           {
@@ -69,7 +69,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           },
         ]}
       />
-    </div>
+    </>
   );
 }
 
@@ -81,9 +81,7 @@ function Status({ lead }: { lead: LeadRow }) {
   const words = useLeadWords();
   return (
     <>
-      <span className={`lead-status lead-${lead.status.replaceAll(" ", "-")}`}>
-        {words("status", lead.status)}
-      </span>
+      <LeadStatus status={lead.status} />
       {lead.review && <span className="lead-small">{words("review", lead.review)}</span>}
       {isOpenRequest(lead) && <strong className="lead-mark">{t("mark.request")}</strong>}
       {marksOf(words, lead).map((mark) => (

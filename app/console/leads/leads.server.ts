@@ -10,7 +10,9 @@ import {
   searchLeads,
 } from "../../domain/contract/operator/leads.ts";
 import { keysOf } from "../../domain/records.ts";
-import { pageSizes } from "./page-sizes.ts";
+
+/** So many are chosen, and downloaded, at once. */
+const pageSize = 100;
 
 type Context = Readonly<RouterContextProvider>;
 type Values = Omit<z.output<typeof leadValues.answer>, "success">;
@@ -18,7 +20,6 @@ type Values = Omit<z.output<typeof leadValues.answer>, "success">;
 export type LeadsView = {
   /** As the address has them, also where they cannot be read. */
   filter: LeadFilter;
-  limit: number;
   values: Values;
   /** The visitors' brand, as the provider of an ADF document. */
   provider: string;
@@ -36,15 +37,13 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
   const filter = Object.fromEntries(
     keysOf(leadFilter.shape).map((name) => [name, given(name)]),
   ) as LeadFilter;
-  const limit = pageSizes.find((size) => String(size) === given("limit")) ?? pageSizes[0];
-  const place = { before: given("before"), after: given("after"), limit };
+  const place = { before: given("before"), after: given("after"), limit: pageSize };
   const [listed, values] = await Promise.all([
     operator.call(listLeads, { ...filter, ...place }),
     operator.call(leadValues, {}),
   ]);
   return {
     filter,
-    limit,
     provider: context.get(configContext).brand.name,
     values: values.ok ? values.answer : noValues,
     page: listed.ok

@@ -5,7 +5,7 @@ import { leadsTexts } from "../../operator-copy/leads.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { readFormBody } from "../read-body.server.ts";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { Batch } from "./batch.tsx";
 import { Bulk } from "./bulk.tsx";
@@ -33,8 +33,10 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
       <title>{t("title")}</title>
       <h1>{t("title")}</h1>
       <Search />
-      <Filters filter={view.filter} values={view.values} limit={view.limit} />
-      {page.ok ? <List page={page} view={view} /> : <Notice kind="bad">{t(`failed.${page.why}`)}</Notice>}
+      <Filters filter={view.filter} values={view.values} />
+      {page.ok && <List page={page} view={view} />}
+      {!page.ok &&
+        (page.why === "filter" ? <Notice kind="bad">{t("failed.filter")}</Notice> : <Unanswered />)}
     </>
   );
 }
@@ -121,16 +123,13 @@ function Search() {
         </span>
       </fetcher.Form>
       <p className="lead-found" aria-live="polite">
-        {result && said(t, result)}
+        {result?.ok &&
+          (result.as === "nothing" ? t("search.nothing") : t("search.found", { n: result.leads.length }))}
       </p>
+      {result?.ok === false && <Unanswered />}
       {result?.ok && result.leads.length > 0 && (
         <LeadTable caption={t("search.caption")} leads={result.leads} />
       )}
     </search>
   );
 }
-
-const said = (t: ReturnType<typeof useConsoleTexts<typeof leadsTexts>>, result: SearchResult): string => {
-  if (!result.ok) return t("search.failed");
-  return result.as === "nothing" ? t("search.nothing") : t("search.found", { n: result.leads.length });
-};

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import { openingTexts } from "../../operator-copy/opening.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { Panel } from "../ui/panel.tsx";
@@ -40,7 +39,6 @@ function KeyForm() {
   const file = useRef<HTMLInputElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
   const paper = useRef<HTMLInputElement>(null);
-  const [needsPassphrase, setNeedsPassphrase] = useState(false);
   const [state, setState] = useState<State>("idle");
 
   async function use(event: FormEvent) {
@@ -53,18 +51,8 @@ function KeyForm() {
       () => "not a key file" as const,
     );
     if (typeof result !== "string") return rememberKeys(result);
-    const asksPassphrase = result === "no passphrase" || result === "passphrase";
-    flushSync(() => {
-      setState(result);
-      if (asksPassphrase) setNeedsPassphrase(true);
-    });
-    if (asksPassphrase) passphrase.current?.focus();
-  }
-
-  /** By its name: only the worker reads it. */
-  function chooseFile() {
-    setNeedsPassphrase(file.current?.files?.[0]?.name.endsWith(".age") ?? false);
-    setState("idle");
+    setState(result);
+    if (result === "no passphrase" || result === "passphrase") passphrase.current?.focus();
   }
 
   const isFailed = state !== "idle" && state !== "opening";
@@ -72,14 +60,14 @@ function KeyForm() {
     <form className="key-form" onSubmit={use} aria-describedby={isFailed ? `${id}-error` : undefined}>
       <div>
         <label htmlFor={`${id}-file`}>{t("key.file")}</label>
-        <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" onChange={chooseFile} />
+        <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" />
         <span className="console-hint">{t("key.file.hint")}</span>
       </div>
-      <div hidden={!needsPassphrase}>
+      <div>
         <label htmlFor={`${id}-passphrase`}>{t("key.passphrase")}</label>
         <input id={`${id}-passphrase`} ref={passphrase} type="password" autoComplete="off" />
       </div>
-      <div hidden={needsPassphrase}>
+      <div>
         <label htmlFor={`${id}-paper`}>{t("key.paper")}</label>
         <input id={`${id}-paper`} ref={paper} type="password" autoComplete="off" spellCheck={false} />
         <span className="console-hint">{t("key.paper.hint")}</span>

@@ -5,6 +5,7 @@ import { leadTexts } from "../../operator-copy/lead.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { KeyPanel, useKeys } from "./key-panel.tsx";
 import type { AnsweredLead } from "./opening-worker.ts";
@@ -66,7 +67,7 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
   const t = useConsoleTexts(leadTexts);
   const { scopes } = useConsole();
   const { state, leads, open, close } = opening;
-  if (!scopes.includes("export")) return <p>{t("data.scope")}</p>;
+  if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
   return (
     <>
       {leads.length > 0 ? (

@@ -6,7 +6,8 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { NeedsScope } from "../ui/needs-scope.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
@@ -34,43 +35,35 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
     <>
       <title>{t("title")}</title>
       <h1>{t("title")}</h1>
-      {!loaderData && <Notice kind="bad">{t("failed")}</Notice>}
+      {!loaderData && <Unanswered />}
       {isDone !== undefined && (
         <Notice kind={isDone ? "good" : "bad"}>{t(isDone ? "done" : "not.done")}</Notice>
       )}
       <p>{t("about")}</p>
-      {!mayWithdraw && <p>{t("scope")}</p>}
-      <div className="lead-table">
-        <TablePanel
-          heading={t("heading")}
-          none={loaderData && <p className="console-hint">{t("none")}</p>}
-          caption={t("caption")}
-          rows={readers}
-          keyOf={({ keyId }) => keyId}
-          columns={[
-            { head: t("name"), kind: "rowHeader", cell: ({ name }) => name },
-            { head: t("key"), cell: ({ keyId }) => <code>{keyId}</code> },
-            { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
-            { head: t("by"), cell: ({ addedBy }) => addedBy },
-            {
-              head: t("withdraw"),
-              cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
-                withdrawnAt
-                  ? t("withdrawn", { by, at: moment(withdrawnAt) })
-                  : mayWithdraw && (
-                      <TwoPresses
-                        first={t("withdraw")}
-                        firstOf={t("withdraw.of", { name, id })}
-                        second={t("confirm")}
-                        secondOf={t("confirm.of", { name, id })}
-                        name="withdraw"
-                        value={id}
-                      />
-                    ),
-            },
-          ]}
-        />
-      </div>
+      <NeedsScope scopes={["export", "change"]} />
+      <TablePanel
+        hasCards
+        heading={t("heading")}
+        none={loaderData && <p className="console-hint">{t("none")}</p>}
+        caption={t("caption")}
+        rows={readers}
+        keyOf={({ keyId }) => keyId}
+        columns={[
+          { head: t("name"), kind: "rowHeader", cell: ({ name }) => name },
+          { head: t("key"), cell: ({ keyId }) => <code>{keyId}</code> },
+          { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
+          { head: t("by"), cell: ({ addedBy }) => addedBy },
+          {
+            head: t("withdraw"),
+            cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
+              withdrawnAt
+                ? t("withdrawn", { by, at: moment(withdrawnAt) })
+                : mayWithdraw && (
+                    <TwoPresses order={t("withdraw")} what={`${name}, ${id}`} name="withdraw" value={id} />
+                  ),
+          },
+        ]}
+      />
       <p>{t("add")}</p>
       {deployment.length > 0 && <p>{t("deployment", { ids: list(deployment) })}</p>}
       <Panel heading={t("after")}>

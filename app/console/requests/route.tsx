@@ -13,9 +13,10 @@ import { Result } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
+import { LeadLink } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
@@ -45,52 +46,49 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <>
       <title>{t("title")}</title>
       <h1>{t("title")}</h1>
-      {!page && <Notice kind="bad">{t("failed")}</Notice>}
+      {!page && <Unanswered />}
       {page && (
         <>
-          <div className="lead-table">
-            <TablePanel
-              heading={t(isOpen ? "open" : "answered")}
-              none={<p>{t(isOpen ? "none" : "none.answered")}</p>}
-              caption={t(isOpen ? "caption" : "caption.answered")}
-              rows={page.requests}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  head: t("column.request"),
-                  kind: "rowHeader",
-                  cell: ({ id, reference }) => (
-                    <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>
-                  ),
-                },
-                isOpen && {
-                  head: t("column.term"),
-                  cell: ({ answer_by }) => (
-                    <>
-                      <RequestTerm answerBy={answer_by} today={today} />
-                      <span className="lead-small">{day(answer_by)}</span>
-                    </>
-                  ),
-                },
-                {
-                  head: t("column.asks"),
-                  cell: ({ kinds, count, references, review }) => (
-                    <>
-                      {kinds.map((kind) => words("layout", requestLayout(kind))).join(". ")}
-                      {count > 1 && <span className="lead-small">{t("count", { count, references })}</span>}
-                      {review && <span className="lead-small">{words("review", review)}</span>}
-                    </>
-                  ),
-                },
-                { head: t("column.accepted"), cell: ({ accepted_at }) => moment(accepted_at) },
-                isOpen && {
-                  head: t("column.matches"),
-                  cell: ({ matched }) =>
-                    matched.length > 0 ? <MatchedLeads leads={matched.slice(0, 3)} /> : t("no.match"),
-                },
-              ]}
-            />
-          </div>
+          <TablePanel
+            hasCards
+            heading={t(isOpen ? "open" : "answered")}
+            none={<p>{t(isOpen ? "none" : "none.answered")}</p>}
+            caption={t(isOpen ? "caption" : "caption.answered")}
+            rows={page.requests}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                head: t("column.request"),
+                kind: "rowHeader",
+                cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
+              },
+              isOpen && {
+                head: t("column.term"),
+                cell: ({ answer_by }) => (
+                  <>
+                    <RequestTerm answerBy={answer_by} today={today} />
+                    <span className="lead-small">{day(answer_by)}</span>
+                  </>
+                ),
+              },
+              {
+                head: t("column.asks"),
+                cell: ({ kinds, count, references, review }) => (
+                  <>
+                    {kinds.map((kind) => words("layout", requestLayout(kind))).join(". ")}
+                    {count > 1 && <span className="lead-small">{t("count", { count, references })}</span>}
+                    {review && <span className="lead-small">{words("review", review)}</span>}
+                  </>
+                ),
+              },
+              { head: t("column.accepted"), cell: ({ accepted_at }) => moment(accepted_at) },
+              isOpen && {
+                head: t("column.matches"),
+                cell: ({ matched }) =>
+                  matched.length > 0 ? <MatchedLeads leads={matched.slice(0, 3)} /> : t("no.match"),
+              },
+            ]}
+          />
           <p className="console-row">
             {after && <Link to={answered || "?"}>{t("first")}</Link>}
             {next && <Link to={next}>{t("next")}</Link>}
@@ -118,7 +116,7 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
       <ul className="request-leads">
         {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
           <li key={id}>
-            <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>{" "}
+            <LeadLink id={id} reference={reference} />{" "}
             <Wanted fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
             <span className="lead-small">
               {t("calls.tries", { tries, asked: moment(accepted_at), at: moment(tried_at) })}

@@ -1,5 +1,5 @@
 import { type Area, nameOfArea } from "../../copy/area.ts";
-import { shippedOf } from "./marked-texts.server.ts";
+import { textsOf } from "../../copy/overrides.ts";
 
 /** Every module of the copy: a new file of texts is found without being listed anywhere. */
 const modules = import.meta.glob<Record<string, unknown>>(["../../copy/*.ts", "!../../copy/*.test.ts"], {
@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(["../../copy/*.ts", "!
 
 const isArea = (value: unknown): value is Area => nameOfArea(value) !== undefined;
 
-/** Every text of the site by name, as it is shipped: what the terminal's `shippedByName` reads from the files. */
-export const allShipped: ReadonlyMap<string, string> = shippedOf(
-  Object.values(modules).flatMap((module) => Object.values(module).filter(isArea)),
+/** Every text of the site by name, as it is shipped. */
+export const allShipped: ReadonlyMap<string, string> = new Map(
+  Object.values(modules).flatMap((module) => Object.values(module).filter(isArea).flatMap(textsOf)),
 );

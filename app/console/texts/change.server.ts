@@ -7,6 +7,7 @@ import {
   setText,
   undoText,
 } from "../../domain/contract/operator/texts.ts";
+import { includes, keysOf } from "../../domain/records.ts";
 import { conditionNames, variantKey, variantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
@@ -22,17 +23,15 @@ export type Outcome =
 /** Does what a form of the screen asks. Messages are checked as the terminal and the pages check them. */
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
   const field = (name: string): string => String(form.get(name) ?? "");
-  const url = field("url");
-  const one = field("name") ? { name: field("name") } : {};
-  const intent = field("intent");
+  const [url, name, intent] = [field("url"), field("stored"), field("intent")];
   if (intent === "save") return save(operator, field);
   if (intent === "undo") return outcomeOf(intent, await operator.call(undoText, { id: Number(field("id")) }));
-  if (!editablePages.includes(url)) return { problem: "failed" };
-  if (intent === "publish") return outcomeOf(intent, await operator.call(publishTexts, { url }));
-  if (intent === "discard") return outcomeOf(intent, await operator.call(discardTexts, { url, ...one }));
-  if (intent === "reset") return outcomeOf(intent, await operator.call(resetTexts, { url, ...one }));
-  return { problem: "failed" };
+  if (!includes(keysOf(ofPage), intent) || !editablePages.includes(url)) return { problem: "failed" };
+  return outcomeOf(intent, await operator.call(ofPage[intent], { url, ...(name && { name }) }));
 }
+
+/** What is done with one text, or with all of a page. */
+const ofPage = { publish: publishTexts, discard: discardTexts, reset: resetTexts };
 
 async function save(operator: Operator, field: (name: string) => string): Promise<Outcome> {
   const url = field("url");

@@ -1,5 +1,6 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import { consoleContext } from "../../context.ts";
+import { editablePages } from "../../document/page-index.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -7,27 +8,24 @@ import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./change.server.ts";
-import { ChoosePage } from "./choose-page.tsx";
+import { ChoosePage, TextList } from "./find-text.tsx";
 import type { PageText } from "./load.server.ts";
-import { PageFrame } from "./page-frame.tsx";
 import { TextForm } from "./text-form.tsx";
-import { TextList } from "./text-list.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** `pagina`, `direccion` and `version` choose. 404 for a page without texts. */
+/** `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   // It reads every text of the site, which no visitor's worker needs.
-  const { chosenIn, loadTexts } = await import("./load.server.ts");
-  const chosen = chosenIn(new URL(request.url).searchParams);
-  if (!chosen) throw data(null, 404);
+  const { loadTexts } = await import("./load.server.ts");
+  const page = new URL(request.url).searchParams.get("pagina") || "/";
+  if (!editablePages.includes(page)) throw data(null, 404);
   const { operator, editor } = context.get(consoleContext);
-  const loaded = await loadTexts(operator, editor, chosen);
-  return { chosen, rendering: crypto.randomUUID(), loaded };
+  return { page, loaded: await loadTexts(operator, editor, page) };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -35,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 
-/** Another sentence of the same page is loaded already, and a refusal changed nothing. */
+/** Another text of the same page is loaded already, and a refusal changed nothing. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod) return !actionResult?.problem;
@@ -44,65 +42,49 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 const shownIn = ({ searchParams }: URL): string =>
-  ["pagina", "direccion", "version", "idioma"].map((name) => searchParams.get(name)).join("\n");
+  ["pagina", "idioma"].map((name) => searchParams.get(name)).join("\n");
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConsoleTexts(textsTexts);
-  const [query, setQuery] = useSearchParams();
-  const { chosen, rendering, loaded } = loaderData;
+  const [query] = useSearchParams();
+  const { page, loaded } = loaderData;
   if (!loaded)
     return (
       <Panel heading={t("title")} level={1}>
         <title>{t("title")}</title>
-        <Notice kind="bad">{t("unavailable.text")}</Notice>
+        <Unanswered />
       </Panel>
     );
-  const name = query.get("texto") ?? "";
-  const choose = (text: string) =>
-    setQuery(
-      (before) => {
-        before.set("texto", text);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const text = loaded.texts.find(({ stored }) => stored === query.get("texto"));
+  const versions = loaded.texts.filter(({ name }) => name === text?.name);
   return (
     <>
       <title>{t("title")}</title>
       <h1>{t("title")}</h1>
-      <ChoosePage chosen={chosen} pages={loaded.pages} addresses={loaded.addresses} texts={loaded.texts} />
-      <p className="console-hint">
-        <a href={loaded.preview} target="_blank" rel="noreferrer">
-          {t("as.visitor")}
-        </a>{" "}
-        {t("as.visitor.hint")}
-      </p>
+      <ChoosePage page={page} pages={loaded.pages} />
       <Result outcome={actionData} />
-      <Waiting page={chosen.page} texts={loaded.texts} />
+      <Waiting page={page} texts={loaded.texts} />
       <div className="texts-columns">
-        <PageFrame chosen={chosen} rendering={rendering} name={name} onChoose={choose} />
-        <div className="texts-editor">
+        {text && (
           <TextForm
-            key={storedKey(loaded.texts, name, chosen.variant)}
-            texts={loaded.texts.filter((text) => text.name === name)}
-            variant={chosen.variant}
-            page={chosen.page}
+            // What is stored now is another form; a refused one keeps what was typed.
+            key={JSON.stringify([
+              text.stored,
+              versions.map(({ pending, published }) => [pending, published]),
+            ])}
+            text={text}
+            page={page}
             hasVersions={loaded.hasVersions}
-            outcome={actionData}
+            previews={loaded.previews}
+            problem={actionData?.problem}
           />
-          <TextList texts={loaded.texts} name={name} onChoose={choose} />
-        </div>
+        )}
+        <TextList page={page} texts={loaded.texts} chosen={text?.stored ?? ""} />
       </div>
       <ChangeHistory changes={loaded.history} />
     </>
   );
 }
-
-/** Another text, or another stored value, is another form; a refused one keeps what was typed. */
-const storedKey = (texts: readonly PageText[], name: string, variant: string): string => {
-  const stored = texts.find((text) => text.name === name && text.variant === variant);
-  return JSON.stringify([name, variant, stored?.pending, stored?.published]);
-};
 
 function Result({ outcome }: { outcome: Outcome | undefined }) {
   const t = useConsoleTexts(textsTexts);

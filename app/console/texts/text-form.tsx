@@ -4,105 +4,116 @@ import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.
 import { textsTexts } from "../../operator-copy/texts.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { focusOn } from "../ui/two-presses.tsx";
 import type { Outcome } from "./change.server.ts";
 import type { PageText } from "./load.server.ts";
 
+type Problem = Outcome["problem"];
+
 /** The shipped text, what visitors read, and the editor's. */
 export function TextForm(props: {
-  /** In all of its versions; empty while no text is chosen. */
-  texts: readonly PageText[];
-  /** The page's version. */
-  variant: string;
+  text: PageText;
   page: string;
   hasVersions: boolean;
-  outcome: Outcome | undefined;
+  /** The addresses that show the page with its drafts. */
+  previews: readonly string[];
+  problem: Problem;
 }) {
   const t = useConsoleTexts(textsTexts);
-  const { texts, variant, page, hasVersions } = props;
-  const usual = texts.find((text) => text.variant === "") ?? texts[0];
-  if (!usual)
-    return (
-      <Panel heading={t("chosen")}>
-        <p className="console-hint">{t("none.chosen")}</p>
-      </Panel>
-    );
-  const shown = texts.find((text) => text.variant === variant) ?? versionOf(usual, variant);
+  const { text, page, previews } = props;
   return (
     <Panel heading={t("chosen")}>
       <dl className="texts-facts">
         <dt>{t("name")}</dt>
         <dd>
-          <code>{usual.name}</code>
+          <code>{text.stored}</code>
         </dd>
         <dt>{t("shipped")}</dt>
-        <dd>{usual.shipped}</dd>
-        {shown.published !== null && (
+        <dd>{text.shipped}</dd>
+        {text.published !== null && (
           <>
             <dt>{t("published")}</dt>
-            <dd>{shown.published}</dd>
+            <dd>{text.published}</dd>
           </>
         )}
+        <dt>{t("as.visitor")}</dt>
+        <dd>
+          {previews.map((preview) => (
+            <Preview key={preview} preview={preview} variant={text.variant} />
+          ))}
+          <span className="console-hint">{t("as.visitor.hint")}</span>
+        </dd>
       </dl>
-      {usual.url === "*" && page !== "*" && <p className="console-hint">{t("everywhere.hint")}</p>}
-      {shown.problem && (
+      {text.url === "*" && page !== "*" && <p className="console-hint">{t("everywhere.hint")}</p>}
+      {text.problem && (
         <Notice kind="attention">
-          {shown.problem === "stale" ? t("stale.text") : t(`problem.${shown.problem}`)}
+          {text.problem === "stale" ? t("stale.text") : t(`problem.${text.problem}`)}
         </Notice>
       )}
-      <Fields {...props} text={shown} hasVersions={hasVersions && usual.url === page} />
+      <Fields {...props} />
     </Panel>
   );
 }
 
-/** A version that the text does not have yet begins with what everybody reads. */
-const versionOf = (usual: PageText, variant: string): PageText => ({
-  ...usual,
-  shipped: usual.pending ?? usual.published ?? usual.shipped,
-  published: null,
-  pending: null,
-  problem: null,
-  variant,
-  arrival: readVariantKey(variant) ?? {},
-});
-
-function Fields(props: Parameters<typeof TextForm>[0] & { text: PageText }) {
-  const { text, variant, hasVersions, outcome } = props;
-  const t = useConsoleTexts(textsTexts);
-  const { scopes } = useConsole();
-  const isBusy = useNavigation().state !== "idle";
-  const mayChange = scopes.includes("change");
-  const stored = { url: text.url, name: variant ? `${text.name}?${variant}` : text.name };
-  if (!mayChange)
-    return (
-      <>
-        <p lang="es-US">{text.pending ?? text.published ?? text.shipped}</p>
-        <p className="console-hint">{t("read.only")}</p>
-      </>
-    );
+/** Of a version, as somebody sees the page for whom it is. */
+function Preview({ preview, variant }: { preview: string; variant: string }) {
+  const address = new URL(preview);
+  const { pathname } = address;
+  const { campaign, ...arrival } = readVariantKey(variant) ?? {};
+  for (const [name, value] of Object.entries({ utm_campaign: campaign, ...arrival }))
+    if (value) address.searchParams.set(name, value);
   return (
     <>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="url" value={text.url} />
-        <input type="hidden" name="name" value={text.name} />
-        <Words text={text} problem={outcome?.problem} />
-        {hasVersions && <Arrivals text={text} variant={variant} />}
-        <button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t("save")}
-        </button>
-      </Form>
-      <div className="console-row texts-back">
-        {text.pending !== null && <Back intent="discard" label={t("discard")} {...stored} />}
-        {text.published !== null && (
-          <Back intent="reset" label={t("reset")} hint={t("reset.hint")} {...stored} />
-        )}
-      </div>
+      <a href={address.href} target="_blank" rel="noreferrer">
+        {pathname}
+      </a>
+      <br />
     </>
   );
 }
 
-function Words({ text, problem }: { text: PageText; problem: Outcome["problem"] }) {
+function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
+  const t = useConsoleTexts(textsTexts);
+  const { scopes } = useConsole();
+  const isBusy = useNavigation().state !== "idle";
+  if (!scopes.includes("change"))
+    return (
+      <>
+        <p lang="es-US">{text.pending ?? text.published ?? text.shipped}</p>
+        <NeedsScope scopes={["change"]} />
+      </>
+    );
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="url" value={text.url} />
+      <input type="hidden" name="name" value={text.name} />
+      <input type="hidden" name="stored" value={text.stored} />
+      <Words text={text} problem={problem} />
+      {hasVersions && text.url === page && <Arrivals variant={text.variant} />}
+      <p className="console-row">
+        <button type="submit" name="intent" value="save" disabled={isBusy}>
+          {t("save")}
+        </button>
+        {text.pending !== null && (
+          <button type="submit" name="intent" value="discard" className="quiet" disabled={isBusy}>
+            {t("discard")}
+          </button>
+        )}
+        {text.published !== null && (
+          <button type="submit" name="intent" value="reset" className="quiet" disabled={isBusy}>
+            {t("reset")}
+          </button>
+        )}
+      </p>
+      {text.published !== null && <p className="console-hint">{t("reset.hint")}</p>}
+    </Form>
+  );
+}
+
+function Words({ text, problem }: { text: PageText; problem: Problem }) {
   const t = useConsoleTexts(textsTexts);
   const [field, hint, error] = [useId(), useId(), useId()];
   const current = text.pending ?? text.published ?? text.shipped;
@@ -113,6 +124,7 @@ function Words({ text, problem }: { text: PageText; problem: Outcome["problem"] 
       <textarea
         id={field}
         name="value"
+        ref={focusOn}
         defaultValue={current}
         rows={Math.min(8, Math.ceil(current.length / 45) + 1)}
         maxLength={4000}
@@ -134,9 +146,10 @@ function Words({ text, problem }: { text: PageText; problem: Outcome["problem"] 
   );
 }
 
-function Arrivals({ text, variant }: { text: PageText; variant: string }) {
+function Arrivals({ variant }: { variant: string }) {
   const t = useConsoleTexts(textsTexts);
-  const [hint, id] = [useId(), useId()];
+  const hint = useId();
+  const arrival = readVariantKey(variant) ?? {};
   return (
     <fieldset aria-describedby={hint}>
       <legend>{t("arrivals")}</legend>
@@ -145,12 +158,11 @@ function Arrivals({ text, variant }: { text: PageText; variant: string }) {
       </p>
       <div className="console-grid">
         {conditionNames.map((name) => (
-          <label key={`${variant} ${name}`} htmlFor={`${id}-${name}`}>
+          <label key={name}>
             {t(`arrival.${name}`)}
             <input
-              id={`${id}-${name}`}
               name={`arrival.${name}`}
-              defaultValue={variant ? (text.arrival[name] ?? "") : ""}
+              defaultValue={arrival[name]}
               maxLength={60}
               autoComplete="off"
               autoCapitalize="none"
@@ -160,32 +172,5 @@ function Arrivals({ text, variant }: { text: PageText; variant: string }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** Takes back the stored draft, or the published text. */
-function Back(props: {
-  intent: "discard" | "reset";
-  label: string;
-  url: string;
-  name: string;
-  hint?: string;
-}) {
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="url" value={props.url} />
-      <input type="hidden" name="name" value={props.name} />
-      <button
-        type="submit"
-        name="intent"
-        value={props.intent}
-        className="quiet"
-        disabled={isBusy}
-        title={props.hint}
-      >
-        {props.label}
-      </button>
-    </Form>
   );
 }

@@ -11,8 +11,8 @@ export function Choice({
 }) {
   const id = useId();
   return (
-    <>
-      <label htmlFor={select.id ?? id}>{label}</label>
+    <div>
+      <label htmlFor={id}>{label}</label>
       <select id={id} {...select}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -20,6 +20,6 @@ export function Choice({
           </option>
         ))}
       </select>
-    </>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ type Table<Row> = {
   rows: readonly Row[];
   /** Unique among the rows; without it rows are known by their place. */
   keyOf?: (row: Row) => string;
+  /** Each row is a card on a telephone. */
+  hasCards?: boolean;
 };
 
 /**
@@ -40,13 +42,18 @@ function stopsWhereItScrolls(element: HTMLElement | null) {
  * Scrolls by itself, so that the page never scrolls sideways. A group, because the panel around it is a region already.
  * Cells carry their heading, by which a card on a telephone names them.
  */
-export function DataTable<Row>({ caption, rows, keyOf, ...props }: Table<Row>) {
+export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Table<Row>) {
   const id = useId();
   const columns = props.columns.filter((column) => column !== false);
   const classOf = ({ kind, className }: Column<Row>) => className ?? (kind === "number" ? kind : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields.
-    <div className="console-scroll" role="group" aria-labelledby={id} ref={stopsWhereItScrolls}>
+    <div
+      className={hasCards ? "console-scroll lead-table" : "console-scroll"}
+      role="group"
+      aria-labelledby={id}
+      ref={stopsWhereItScrolls}
+    >
       <table>
         <caption id={id}>{caption}</caption>
         <thead>

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import type { MatchedLead } from "../../domain/contract/operator/requests.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
-import { consolePages } from "../pages.ts";
+import { LeadLink } from "./lead-parts.tsx";
 import { useLeadWords } from "./lead-words.ts";
 
 /** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
@@ -17,7 +16,7 @@ export function MatchedLeads(props: {
     <ul className="request-leads">
       {props.leads.map((lead) => (
         <li key={lead.id}>
-          <Link to={`${consolePages.leads.path}/${lead.id}`}>{lead.reference}</Link>{" "}
+          <LeadLink id={lead.id} reference={lead.reference} />{" "}
           <span className="lead-small">
             {lead.by.map((way) => t(`by.${way}`)).join(", ")}. {words("layout", lead.layout)},{" "}
             {moment(lead.accepted_at)}

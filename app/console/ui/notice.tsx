@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { screenTexts } from "../../operator-copy/screens.ts";
+import { useConsoleTexts } from "../bilingual.ts";
 
 /**
  * `alert` is read out at once. `takesFocus`: what came of an order, whose button may be gone; it is read out, and the next
@@ -24,4 +26,10 @@ export function Notice(props: {
       {children}
     </div>
   );
+}
+
+/** In place of what the services did not answer. */
+export function Unanswered() {
+  const t = useConsoleTexts(screenTexts);
+  return <Notice kind="bad">{t("unanswered")}</Notice>;
 }

@@ -11,6 +11,7 @@ import {
 } from "../../domain/operator/bulk-orders.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
+import { leadTexts } from "../../operator-copy/lead.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
@@ -132,12 +133,15 @@ function endOf(isStopped: React.RefObject<boolean>): void {
 
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   const t = useConsoleTexts(bulkTexts);
+  const why = useConsoleTexts(leadTexts);
   const { done: _, ...left } = counts;
   return (
     <>
       <p>{done}</p>
       {entriesOf(left).map(([outcome, n = 0]) => (
-        <p key={outcome}>{t(`left.${outcome}`, { n })}</p>
+        <p key={outcome}>
+          {t("left", { n, why: why.or(`failed.${outcome.replaceAll(" ", "_")}`, outcome) })}
+        </p>
       ))}
     </>
   );

@@ -1,36 +1,50 @@
 import { useState } from "react";
 import { Form as PageForm } from "react-router";
+import { screenTexts } from "../../operator-copy/screens.ts";
+import { useConsoleTexts } from "../bilingual.ts";
 
-/** A button that asks once more before its form is sent: what it does cannot be undone. `…Of`: with whom it means. */
+/**
+ * A button that asks once more before its form is sent: what it does cannot be undone. `order`: the button's word; `what`: with
+ * whom it means.
+ */
 export function TwoPresses({
   Form = PageForm,
-  first,
-  firstOf,
-  second,
-  secondOf,
+  order,
+  what,
   children,
   ...button
 }: React.ComponentProps<"button"> &
-  Record<"first" | "firstOf" | "second" | "secondOf", string> & {
+  Record<"order" | "what", string> & {
     /** A fetcher's, where the page is to stay. */
     Form?: typeof PageForm;
   }) {
+  const t = useConsoleTexts(screenTexts);
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
-      <button type="button" className="quiet" aria-label={firstOf} onClick={() => setAsked(true)}>
-        {first}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={t("of", { order, what })}
+        onClick={() => setAsked(true)}
+      >
+        {order}
       </button>
     );
+  const sure = t("yes", { order: order.toLowerCase() });
+  const label = t("of", { order: sure, what });
   return (
-    <Form method="post" aria-label={secondOf} onSubmit={() => setAsked(false)}>
+    <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setAsked(false)}>
       {children}
-      <button type="submit" className="danger" ref={focusOn} aria-label={secondOf} {...button}>
-        {second}
+      <button type="submit" className="danger" aria-label={label} {...button}>
+        {sure}
       </button>
     </Form>
   );
 }
 
-/** The same function at each render: React calls it once, when the button comes. */
+/** The same function at each render: React calls it once, when the element comes. */
 export const focusOn = (element: HTMLElement | null) => element?.focus();
+
+const focusOnFirst = (form: HTMLFormElement | null) =>
+  focusOn(form?.querySelector<HTMLElement>("input:not([type=hidden]), button") ?? null);

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const named = url.searchParams.get("pagina") ?? "";
   const page = named !== "*" && editablePages.includes(named) ? named : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
-  const facing = { name: "", scopes: [], language, nonce: "", siteOrigin: config.origin, signOut: "" };
+  const facing = { name: "", scopes: [], language, nonce: "", signOut: "" };
   const html = renderToStaticMarkup(
     <ConsoleContext value={facing}>
       <VisitorDocument

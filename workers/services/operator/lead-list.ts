@@ -6,18 +6,16 @@ import { backendId } from "../stores/lead-index/destination-state.ts";
 import { type IndexEntry, unexported } from "../stores/lead-index/lead-index.ts";
 
 type Condition = { sql: string; values: string[] };
-/** A filter that has an index in the order of the list: a page may start from it. */
+/** A filter that has an index in the order of the list. */
 type Indexed = Condition & { index: string };
 
 type Page = { leads: IndexEntry[]; count: number; older: string; newer: string };
 type Where = { before: string; after: string; limit: number; statuses?: readonly LeadStatus[] };
 
-/** Rows of an index that are read at most to find the narrowest filter. */
-const mostCompared = 10_000;
 /** Of a column, offered as a choice. */
 const mostValues = 200;
 
-/** Each page is read from one index, in its order: the narrowest filter's, or the time's. All bound `accepted_at`. */
+/** Each page is read from one index, in its order: that of the filter that few leads meet, or the time's. All bound `accepted_at`. */
 export function createLeadList(database: D1Database) {
   const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> => {
     const statement = database.prepare(sql).bind(...values);
@@ -30,15 +28,14 @@ export function createLeadList(database: D1Database) {
   return {
     /** Counts of 1001 mean more than 1000. */
     async page(filter: LeadFilter, where: Where): Promise<Page> {
-      const source = await narrowest(filter, rowsOf);
-      const rows = await rowsOf<IndexEntry>(pageQuery(filter, source, where));
+      const rows = await rowsOf<IndexEntry>(pageQuery(filter, where));
       const hasMore = rows.length > where.limit;
       const found = rows.slice(0, where.limit);
       // Newer rows that do not fill a page belong to the first page, which is full.
       if (where.after && !hasMore) return this.page(filter, { ...where, after: "" });
       const leads = where.after ? found.reverse() : found;
       const isWhole = !where.before && !where.after && !hasMore;
-      const count = isWhole ? leads.length : await countOf(countQuery(filter, source, mostCounted + 1));
+      const count = isWhole ? leads.length : await countOf(countQuery(filter));
       const [first, last] = [leads[0], leads.at(-1)];
       return {
         leads,
@@ -50,9 +47,9 @@ export function createLeadList(database: D1Database) {
 
     /** The rows that follow one, the oldest first; empty: from the start. `next` is empty at the end. @param statuses see {@link atDestination}. */
     async after(filter: LeadFilter, key: string, limit: number, statuses: readonly LeadStatus[]) {
-      const source = await narrowest(filter, rowsOf);
-      const where = { before: "", after: key || "0", limit, statuses };
-      const found = await rowsOf<IndexEntry>(pageQuery(filter, source, where));
+      const found = await rowsOf<IndexEntry>(
+        pageQuery(filter, { before: "", after: key || "0", limit, statuses }),
+      );
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       return { rows, next: last && found.length > limit ? keyOf(last) : "" };
@@ -61,7 +58,7 @@ export function createLeadList(database: D1Database) {
     async counts(statuses: readonly string[]) {
       const each = statuses.map(async (status): Promise<[string, number]> => {
         const filter = { ...noFilter, status } as LeadFilter;
-        return [status, await countOf(countQuery(filter, indexesOf(filter)[0], mostCounted + 1))];
+        return [status, await countOf(countQuery(filter))];
       });
       return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
     },
@@ -101,24 +98,35 @@ function atDestination(filter: LeadFilter, statuses: readonly LeadStatus[] = lea
 
 const keyOf = ({ accepted_at, id }: IndexEntry): string => `${accepted_at}|${id}`;
 
-const from = (source: Indexed | undefined): string =>
-  `lead_index INDEXED BY ${source?.index ?? "lead_index_by_time"}`;
+const from = (filter: LeadFilter): string =>
+  `lead_index INDEXED BY ${indexesOf(filter)[0]?.index ?? "lead_index_by_time"}`;
 
-/** The chosen filters that have an index; the literal conditions are those of the partial indexes. */
+/** Most leads have one of these for good; few have another. */
+const usualStatuses: readonly LeadFilter["status"][] = ["delivered", "closed"];
+
+/**
+ * The chosen filters that have an index, those first that usually few leads meet. The literal conditions are those of the
+ * partial indexes.
+ */
 function indexesOf(filter: LeadFilter): Indexed[] {
   const chosen = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
     isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
   const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
     chosen(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
+  // Of a destination, a status is its own: the index of the leads' statuses has nothing of it.
+  const status = namedDestination(filter) ? [] : equal("status");
+  const isUsual = usualStatuses.includes(filter.status);
   return [
+    ...(isUsual ? [] : status),
     ...chosen(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
     ...chosen(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
-    ...chosen(filter.exported === "yes", "exported_at <> ''", "exported"),
-    ...chosen(filter.exported === "no", unexported, "unexported"),
     ...equal("affiliate"),
     ...equal("source"),
+    ...chosen(filter.exported === "no", unexported, "unexported"),
     ...equal("layout"),
-    ...(namedDestination(filter) ? [] : [...equal("status"), ...equal("destination")]),
+    ...(isUsual ? status : []),
+    ...chosen(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...(namedDestination(filter) ? [] : equal("destination")),
   ];
 }
 
@@ -140,41 +148,14 @@ const whereOf = (filter: LeadFilter, statuses?: readonly LeadStatus[]): Conditio
     timeOf(filter),
   ]);
 
-/** Counted within its time, as far as counts go; undefined without a filter that has an index. */
-async function narrowest(
-  filter: LeadFilter,
-  rowsOf: (query: Condition) => Promise<Record<string, number>[]>,
-): Promise<Indexed | undefined> {
-  const indexes = indexesOf(filter);
-  if (indexes.length < 2) return indexes[0];
-  const [counts = {}] = await rowsOf(compareQuery(filter));
-  const fewest = Math.min(...Object.values(counts));
-  return indexes.find(({ index }) => counts[index] === fewest);
-}
-
 /** Exported for the test of the query plans. */
 export const queries = (filter: LeadFilter, where: Where): Condition[] => [
-  ...(indexesOf(filter).length > 1 ? [compareQuery(filter)] : []),
-  ...[undefined, ...indexesOf(filter)]
-    .slice(indexesOf(filter).length > 0 ? 1 : 0)
-    .flatMap((source) => [pageQuery(filter, source, where), countQuery(filter, source, mostCounted + 1)]),
+  pageQuery(filter, where),
+  countQuery(filter),
 ];
 
-/** A row with a column for each filter: D1 takes no more than five parts of a UNION. */
-const compareQuery = (filter: LeadFilter): Condition => {
-  const counted = indexesOf(filter).map((source) => {
-    const { sql, values } = all([source, timeOf(filter)]);
-    const rows = `SELECT 1 FROM ${from(source)} WHERE ${sql} LIMIT ${mostCompared}`;
-    return { sql: `(SELECT count(*) FROM (${rows})) AS ${source.index}`, values };
-  });
-  return {
-    sql: `SELECT ${counted.map(({ sql }) => sql).join(", ")}`,
-    values: counted.flatMap(({ values }) => values),
-  };
-};
-
 /** One row more than a page, to see whether there is another. */
-function pageQuery(filter: LeadFilter, source: Indexed | undefined, page: Where): Condition {
+function pageQuery(filter: LeadFilter, page: Where): Condition {
   const [time = "", id = ""] = (page.after || page.before).split("|");
   const order = page.after ? "" : " DESC";
   const beside = page.after
@@ -184,16 +165,16 @@ function pageQuery(filter: LeadFilter, source: Indexed | undefined, page: Where)
       : [];
   const { sql, values } = all([whereOf(filter, page.statuses), ...beside]);
   return {
-    sql: `SELECT * FROM ${from(source)} WHERE ${sql}
+    sql: `SELECT * FROM ${from(filter)} WHERE ${sql}
       ORDER BY accepted_at${order}, id${order} LIMIT ${page.limit + 1}`,
     values,
   };
 }
 
-function countQuery(filter: LeadFilter, source: Indexed | undefined, most: number): Condition {
+function countQuery(filter: LeadFilter): Condition {
   const { sql, values } = whereOf(filter);
   return {
-    sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${from(source)} WHERE ${sql} LIMIT ${most})`,
+    sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${from(filter)} WHERE ${sql} LIMIT ${mostCounted + 1})`,
     values,
   };
 }

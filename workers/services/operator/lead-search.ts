@@ -28,27 +28,17 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
   return present.flat();
 }
 
-/** A reference before a telephone: ten digits may be either, but only a reference has a check symbol. */
-function readWanted(wanted: string) {
-  const reference = parseReference(wanted);
-  if (reference) return { as: "reference" as const, value: reference };
-  const id = z.uuid().safeParse(wanted.toLowerCase());
-  if (id.success) return { as: "id" as const, value: id.data };
-  const email = byEmail.safeParse({ email: wanted });
-  if (email.success) return { as: "email" as const, person: email.data };
-  const phone = byPhone.safeParse({ phone: wanted });
-  if (phone.success) return { as: "phone" as const, person: phone.data };
-  return { as: "nothing" as const };
-}
-
-/** A reference that may be a telephone is looked up as both: the first that finds something counts. */
+/** Ten digits may be a reference, which has a check symbol, or a telephone: the first that finds something counts. */
 export async function searchIndex(env: ServicesBindings, wanted: string) {
-  const read = readWanted(wanted);
-  if (read.as === "nothing") return { as: read.as, leads: [] };
-  if (read.as === "phone" || read.as === "email")
-    return { as: read.as, leads: await leadsOfPerson(env, read.person) };
-  const leads = await createLeadList(env.LEDGER).named(read.as, read.value);
+  const list = createLeadList(env.LEDGER);
+  const id = z.uuid().safeParse(wanted.toLowerCase());
+  if (id.success) return { as: "id" as const, leads: await list.named("id", id.data) };
+  const email = byEmail.safeParse({ email: wanted });
+  if (email.success) return { as: "email" as const, leads: await leadsOfPerson(env, email.data) };
+  const reference = parseReference(wanted);
+  const named = reference ? await list.named("reference", reference) : [];
   const phone = byPhone.safeParse({ phone: wanted });
-  if (leads.length > 0 || !phone.success) return { as: read.as, leads };
-  return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
+  if (named.length === 0 && phone.success)
+    return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
+  return { as: reference ? ("reference" as const) : ("nothing" as const), leads: named };
 }

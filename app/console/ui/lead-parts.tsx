@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+import { consolePages } from "../pages.ts";
+import { useLeadWords } from "./lead-words.ts";
+
+export function LeadLink({ id, reference }: { id: string; reference: string }) {
+  return <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>;
+}
+
+/** A status that waits for somebody stands out. */
+export function LeadStatus({ status }: { status: string }) {
+  const words = useLeadWords();
+  return <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>{words("status", status)}</span>;
+}

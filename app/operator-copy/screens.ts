@@ -1,0 +1,15 @@
+import { operatorTexts } from "./bilingual.ts";
+
+/** What several screens say. */
+export const screenTexts = operatorTexts({
+  of: ["{order}: {what}", "{order}: {what}"],
+  yes: ["Sí, {order}", "Yes, {order}"],
+  lacks: [
+    "Para lo que se hace aquí te {count, plural, one {falta el permiso} other {faltan los permisos}} {scopes}.",
+    "What is done here takes the {count, plural, one {scope} other {scopes}} {scopes}, which you lack.",
+  ],
+  unanswered: [
+    "Los servicios no contestan ahora. Prueba otra vez en un momento; si sigue igual, mira Estado.",
+    "The services do not answer now. Try again in a moment; if it stays like this, look at Health.",
+  ],
+});

@@ -1,0 +1,28 @@
+import { type Language, operatorTexts, textsIn } from "./bilingual.ts";
+import { leadWords } from "./lead-words.ts";
+
+const detailTexts = operatorTexts({
+  told: [
+    "{is, select, sent {Se avisó} other {No se pudo avisar}} {kind, select, correct {de la corrección} forget {del borrado} other {del retiro}} a {to}",
+    "{is, select, sent {Told} other {Could not tell}} {to} of the {kind, select, correct {correction} forget {deletion} other {withdrawal}}",
+  ],
+  "answered 2xx": ["dijo que sí", "said yes"],
+  "by the visitor": ["la propia persona", "by the visitor"],
+  declined: ["no procede", "declined"],
+  done: ["hecho", "done"],
+  "never exported": ["nadie la exportó", "never exported"],
+  "no answer": ["no contestó", "no answer"],
+});
+
+type Line = { event: string; detail: string };
+
+/** A line of a lead's timeline in words. A code that has none stays as it is, as do names and what an operator wrote. */
+export function timelineWords(language: Language, { event, detail }: Line): Line {
+  const words = textsIn(leadWords, language);
+  const say = textsIn(detailTexts, language);
+  const [, kind = "", is = "", to = ""] =
+    /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
+  const told = kind && say("told", { kind, is, to: words.or(`destination.${to.replace(/^the /, "")}`, to) });
+  const parts = detail.split(/(, |: )/).map((part) => say.or(part, words.or(`layout.${part}`, part)));
+  return { event: told || words.or(`event.${event}`, event), detail: parts.join("") };
+}
