@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
 import { makeFirstKeys } from "../../workers/operate/keys/production-keys.ts";
 import { keys as keysTool } from "../../workers/operate/keys.ts";
 import { operator } from "../../workers/operate/operator.ts";
 import { newProgram } from "../../workers/operate/program.ts";
-import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
 import { ownHome } from "../own-home.ts";
 import { runCommand } from "../run-command.ts";
 

@@ -1,7 +1,7 @@
 import { text as textFrom } from "node:stream/consumers";
 import { Argument, type Command } from "commander";
-import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
+import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { changeKeys, openRing } from "./keys/change-keys.ts";
 import { type ListKind, linesOf, listNames } from "./keys/key-ring.ts";

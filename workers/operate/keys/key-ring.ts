@@ -1,5 +1,5 @@
-import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { secretKeyId } from "../../../app/domain/key-id.ts";
+import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { listed, type Secrets } from "./secrets.ts";
 
 /**

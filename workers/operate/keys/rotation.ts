@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Scope, scopes } from "../../../app/domain/contract/operator/operation.ts";
-import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
+import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
 import { listed, type Secrets, secretsIn } from "./secrets.ts";
 
