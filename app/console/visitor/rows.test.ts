@@ -12,10 +12,10 @@ import type { VisitFacts } from "./facts.server.ts";
 import { visitRows } from "./rows.ts";
 
 const published = {
-  PHONES_BY_AFFILIATE: [{ id: "77", phone: "1-213-555-0177" }],
-  AFFILIATES: [{ id: "77", name: "Autos del Sur", note: "" }],
-  SOURCES: [{ id: "1100461", name: "El buscador", note: "" }],
-  PARTNER_COOKIES: ["socio_*"],
+  PHONES_BY_AFFILIATE: "77 | 1-213-555-0177",
+  AFFILIATES: "77 | Autos del Sur",
+  SOURCES: "1100461 | El buscador",
+  PARTNER_COOKIES: "socio_*",
 };
 const { config } = readSite(
   { SECURE_APPLICATION_URL: "https://seguro.example/forma", PHONE_MAIN: "1-213-555-0111" },
