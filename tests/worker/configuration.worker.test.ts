@@ -66,7 +66,7 @@ describe("a setting", () => {
     const { inEffect, newest } = await read("PHONE_MAIN");
     expect(inEffect).toMatchObject({
       id: newest,
-      ...{ value: "(213) 555-0111", who: "operator", why: "Una razón de prueba" },
+      ...{ value: "1-213-555-0111", who: "operator", why: "Una razón de prueba" },
     });
     await later();
     expect(await phoneOn()).toBe("12135550111");
@@ -75,7 +75,7 @@ describe("a setting", () => {
     expect((await read("BRAND_NAME")).inEffect?.value, "it is stored tidied").toBe("Tu Auto");
     const [, former] = (await historyOf("PHONE_MAIN")).rows ?? [];
     await change({ PHONE_MAIN: former?.value });
-    expect((await read("PHONE_MAIN")).inEffect?.value).toBe("(213) 555-0111");
+    expect((await read("PHONE_MAIN")).inEffect?.value).toBe("1-213-555-0111");
     await change({ PHONE_MAIN: null, BRAND_NAME: null });
     await later();
     expect(await phoneOn(), "null is the deployment's").toBe("12135550144");
@@ -84,7 +84,7 @@ describe("a setting", () => {
   test("has a history that says who and why, newest first, a page at a time", async () => {
     const { rows = [], hasMore } = await historyOf("PHONE_MAIN");
     expect(rows.map(({ value }) => value)).toEqual([
-      ...[null, "(213) 555-0111", "213-555-0122", "(213) 555-0111"],
+      ...[null, "1-213-555-0111", "1-213-555-0122", "1-213-555-0111"],
     ]);
     expect([rows[0]?.who, rows[0]?.why, hasMore]).toEqual(["operator", "Una razón de prueba", false]);
     expect((await historyOf("PHONE_MAIN", `?before=${rows[2]?.id}`)).rows).toEqual([rows[3]]);
@@ -100,13 +100,16 @@ describe("a setting", () => {
   const good = { name: "PHONE_MAIN", value: "213-555-0199", base: 0 };
   test.each<[string, object[], object, string[]]>([
     [
-      "with a code for each wrong field",
+      "with a reason for each wrong field",
       [
         { ...good, value: "x" },
-        { name: "HOLIDAYS", value: [{ name: "a", on: "02-30", closes: "17:00" }], base: 0 },
+        { name: "HOLIDAYS", value: "a | 12-25 | 17:00\nb | 02-30 | 17:00", base: 0 },
       ],
       {},
-      ["PHONE_MAIN phone", "HOLIDAYS.0.on day"],
+      [
+        "PHONE_MAIN must look like (213) 555-0100, 1-213-555-0100",
+        "HOLIDAYS line 2 must look like 12-25, 2026-12-26, last mon may, 4th thu nov +1, easter -2",
+      ],
     ],
     ["without a reason", [good], { why: " " }, ["why required"]],
     ["for a time that is over", [good], { from: "2026-11-20T16:59:59Z" }, ["from past"]],
@@ -161,14 +164,14 @@ describe("a value that waits", () => {
     const from = "2026-11-20T18:00:00.000Z";
     expect(await change({ PHONE_MAIN: "213-555-0132" }, { from })).toMatchObject({ copied: true });
     expect(await read("PHONE_MAIN")).toMatchObject({
-      inEffect: { value: "213-555-0131" },
-      waiting: [{ value: "213-555-0132", from }],
+      inEffect: { value: "1-213-555-0131" },
+      waiting: [{ value: "1-213-555-0132", from }],
     });
     await later(59);
     expect(await phoneOn()).toBe("12135550131");
     await later(60);
     expect(await phoneOn()).toBe("12135550132");
-    expect(await read("PHONE_MAIN")).toMatchObject({ inEffect: { value: "213-555-0132" }, waiting: [] });
+    expect(await read("PHONE_MAIN")).toMatchObject({ inEffect: { value: "1-213-555-0132" }, waiting: [] });
   });
 
   test("may have another behind it, as hours of a holiday have, and a newer one takes both back", async () => {

@@ -192,8 +192,7 @@ test("made-up names of one address leave room for others, and none takes the nam
   const arrive = (ip: string, source: string, affiliate = "", subAffiliate = "") =>
     callAsSite(flooded, countArrival, { source, affiliate, subAffiliate }, ip);
 
-  const value = [{ id: "77", name: "Autos del Sur", note: "" }];
-  const changes = [{ name: "AFFILIATES", value, base: 0 }];
+  const changes = [{ name: "AFFILIATES", value: "77 | Autos del Sur", base: 0 }];
   await flooded.operate("/settings", "POST", { changes, why: "Una razón de prueba" });
   await callAsSite(flooded, submitApplication, {
     submissionId: crypto.randomUUID(),

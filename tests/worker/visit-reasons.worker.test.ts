@@ -64,7 +64,7 @@ describe("the page that explains a visit", () => {
 
   test("shows the telephones' state at another New York time, and nothing else does", async () => {
     const hora = "hora=2026-11-26T12:00";
-    expect((await explain())["Atención por teléfono"]).toContain("Abierto hasta");
+    expect((await explain())["Atención por teléfono"]).toContain("Abierto. ¿Prefieres hablar");
     expect((await explain(hora))["Atención por teléfono"]).toMatch(/Cerrado.*Día de Acción de Gracias/);
     const home = await (await fetch(site.origin + linked(hora, "/"))).text();
     expect(home).toContain("tel:+12135550100");

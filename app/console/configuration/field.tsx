@@ -1,56 +1,55 @@
-import { configurationTexts } from "../../operator-copy/configuration.ts";
-import { useConsoleTexts } from "../bilingual.ts";
-import { idOf } from "./draft.ts";
+import type { Problem } from "./settings.server.ts";
 
-export function useProblemWords(): (code: string) => string {
-  const t = useConsoleTexts(configurationTexts);
-  return (code) => t.or(`error.${code}`, t("error.other"));
-}
+/** A field's id, so that the list of problems can lead to it. */
+export const idOf = (name: string): string => `field-${name}`;
 
-export function ProblemLine({ id, code }: { id: string; code: string | undefined }) {
-  const words = useProblemWords();
-  return code ? (
-    <p className="console-error" id={id}>
-      {words(code)}
-    </p>
-  ) : null;
-}
+type Props = {
+  name: string;
+  label: string;
+  hint: string;
+  /** Of the whole form. */
+  problems: readonly Problem[];
+  value: string;
+  onChange: (value: string) => void;
+  isList?: boolean;
+};
 
-/** An input with its label, hint and problem. */
+/** An input, or a list with an entry a line, with its label, hint and problems. */
 export function Field({
   name,
   label,
-  hint = "",
-  code,
+  hint,
+  problems,
   onChange,
+  isList = false,
   ...input
-}: Omit<React.ComponentProps<"input">, "onChange"> & {
-  name: string;
-  label: string;
-  hint?: string;
-  /** Of its problem; undefined without one. */
-  code: string | undefined;
-  onChange: (value: string) => void;
-}) {
+}: Props & Pick<React.ComponentProps<"input">, "type" | "inputMode" | "maxLength">) {
   const id = idOf(name);
-  const described = [hint && `${id}-hint`, code && `${id}-problem`].filter(Boolean).join(" ");
+  const own = problems.filter(({ field }) => field === name);
+  const common = {
+    "aria-describedby": `${id}-hint ${id}-problem`,
+    "aria-invalid": own.length > 0,
+    autoComplete: "off",
+    id,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(target.value),
+  };
   return (
-    <>
+    <div>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="console-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+      <p className="console-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      {isList ? (
+        <textarea {...common} rows={Math.min(input.value.split("\n").length + 1, 12)} value={input.value} />
+      ) : (
+        <input {...common} {...input} />
       )}
-      <input
-        {...input}
-        aria-describedby={described || undefined}
-        aria-invalid={code !== undefined}
-        autoComplete="off"
-        id={id}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <ProblemLine code={code} id={`${id}-problem`} />
-    </>
+      <div className="console-error" id={`${id}-problem`}>
+        {own.map(({ what }) => (
+          <p key={what}>{what}.</p>
+        ))}
+      </div>
+    </div>
   );
 }

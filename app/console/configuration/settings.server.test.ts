@@ -2,16 +2,20 @@ import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { readSite } from "../../config.ts";
 import { consoleContext } from "../../context.ts";
+import { readValue } from "../../domain/configuration/values.ts";
+import { usualHours } from "../../domain/visit/opening-settings.ts";
+import type { Language } from "../../operator-copy/bilingual.ts";
 import { loadSettings, saveSettings } from "./settings.server.ts";
 
 const url = new URL("https://operador.example/operador/configuracion");
 const change = { name: "PHONE_MAIN", value: "213-555-0100", base: 0 };
 
-function contextWith(result: object) {
+function contextWith(result: object, language: Language = "es") {
   const call = vi.fn(async (_operation: object, _input: object) => result);
   const context = new RouterContextProvider();
-  const operator = { call, scopes: ["read", "change"] };
-  context.set(consoleContext, { operator, deployed: readSite({}) } as never);
+  const operator = { call, scopes: ["read", "change"], language };
+  const editor = { previewOf: async (path: string) => path };
+  context.set(consoleContext, { operator, editor, deployed: readSite({}) } as never);
   return { context, call };
 }
 const away = { ok: false, status: 503, errors: [] };
@@ -20,24 +24,24 @@ test("services that do not answer are no error: what was typed must stay", async
   const { context } = contextWith(away);
   expect(await loadSettings(context, url)).toBeUndefined();
   const body = { changes: [change], why: "Una razón", from: "" };
-  expect(await saveSettings(context, body)).toEqual({ kind: "failed", status: 503 });
+  expect(await saveSettings(context, body)).toEqual({ outcome: "failed", status: 503, problems: [] });
 });
 
 test("all that is wrong is said at once, without asking the services", async () => {
   const { context, call } = contextWith(away);
   const changes = [
     { ...change, value: "1" },
-    { name: "HOLIDAYS", value: [{ name: "", on: "02-30", closes: "17:00" }], base: 0 },
+    { name: "HOLIDAYS", value: "Navidad | 12-25 | 17:00\nx | 02-30 | 17:00\n | 12-25", base: 0 },
   ];
   const answer = await saveSettings(context, { changes, why: "x", from: "2026-02-30T09:00" });
   expect(answer).toEqual({
-    kind: "invalid",
+    outcome: "invalid",
     problems: [
-      { field: "PHONE_MAIN", code: "phone" },
-      { field: "HOLIDAYS.0.name", code: "required" },
-      { field: "HOLIDAYS.0.on", code: "day" },
-      { field: "why", code: "why" },
-      { field: "from", code: "time" },
+      { field: "PHONE_MAIN", what: "debe ser como (213) 555-0100, 1-213-555-0100" },
+      { field: "HOLIDAYS", what: expect.stringMatching(/^la línea 2 debe ser como 12-25, /) },
+      { field: "HOLIDAYS", what: "la línea 3 debe ser como Nochebuena | 12-24 | 15:00" },
+      { field: "why", what: "di por qué, en una frase" },
+      { field: "from", what: "debe ser una hora que exista" },
     ],
   });
   expect(call).not.toHaveBeenCalled();
@@ -47,6 +51,27 @@ test("a time is New York's, and what the services refuse is shown at its field",
   const errors = [{ field: "from", code: "past" }];
   const { context, call } = contextWith({ ok: false, status: 400, errors });
   const sent = { changes: [change], why: "Una razón", from: "2026-11-25T09:00" };
-  expect(await saveSettings(context, sent)).toEqual({ kind: "invalid", problems: errors });
+  expect(await saveSettings(context, sent)).toEqual({
+    outcome: "invalid",
+    problems: [{ field: "from", what: "esa hora ya pasó" }],
+  });
   expect(call.mock.lastCall?.[1]).toMatchObject({ from: "2026-11-25T14:00:00.000Z" });
+});
+
+test("hours are shown with the days of the operator's language, and read as they are shown", async () => {
+  const read = (language: Language) => {
+    const { context } = contextWith(
+      { ok: true, answer: { settings: [{ name: "OPENING_HOURS", inEffect: null, waiting: [], newest: 0 }] } },
+      language,
+    );
+    return loadSettings(context, url);
+  };
+  for (const [language, first, last] of [
+    ["es", "Lunes: 09:00-21:00", "Domingo: Cerrado"],
+    ["en", "Monday: 09:00-21:00", "Sunday: Closed"],
+  ] as const) {
+    const text = (await read(language))?.settings[0]?.current.text ?? "";
+    expect([text.split("\n")[0], text.split("\n")[6]]).toEqual([first, last]);
+    expect(readValue("OPENING_HOURS", text)).toEqual(usualHours.days);
+  }
 });

@@ -2,10 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { consoleContext } from "../../context.ts";
 import { newYorkInstant } from "../../domain/calendar-day.ts";
-import { consoleNames } from "../../domain/configuration/console-settings.ts";
-import { checkValue, formsOf, type ValueProblem } from "../../domain/configuration/values.ts";
-import { changeSettings, readSettings, settingHistory } from "../../domain/contract/operator/settings.ts";
+import { type ConsoleSetting, consoleNames } from "../../domain/configuration/console-settings.ts";
+import { checkValue, textsOf } from "../../domain/configuration/values.ts";
+import {
+  changeSettings,
+  readSettings,
+  type SettingRow,
+  settingHistory,
+} from "../../domain/contract/operator/settings.ts";
 import { includes } from "../../domain/records.ts";
+import { textsIn } from "../../operator-copy/bilingual.ts";
+import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { endpoints } from "../../pages.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,14 +31,36 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
     open && operator.call(settingHistory, { name: open, ...(before && { before }) }),
   ]);
   if (!read.ok || history?.ok === false) return undefined;
-  const forms = formsOf(deployed.values);
+
+  const t = textsIn(configurationTexts, operator.language);
+  const deployedTexts = textsOf(deployed.values);
+  /** Days of the week in the operator's language. */
+  const shown = (name: ConsoleSetting, value: string) =>
+    name === "OPENING_HOURS"
+      ? value.replace(/^(\w{3}) |closed$/gm, (_, day) => (day ? `${t.or(`day.${day}`, day)}: ` : t("closed")))
+      : value;
+  const rowOf = (name: ConsoleSetting, { value, ...row }: SettingRow) => {
+    const origin = value === null ? deployed.origins[name] : undefined;
+    return { ...row, text: shown(name, value ?? deployedTexts[name]), origin };
+  };
   return {
-    settings: read.answer.settings.map((setting) => ({
-      ...setting,
-      deployed: forms[setting.name],
-      origin: deployed.origins[setting.name],
-    })),
-    open: history && { name: open, rows: history.answer.rows, hasMore: history.answer.hasMore },
+    settings: read.answer.settings.map(({ name, inEffect, waiting, newest }) => {
+      const deployedRow = rowOf(name, { id: 0, value: null, from: "", who: "", why: "", at: "" });
+      return {
+        name,
+        newest,
+        current: inEffect ? rowOf(name, inEffect) : deployedRow,
+        waiting: waiting.map((row) => rowOf(name, row)),
+        /** Nobody saved it, so that its `id` is 0. */
+        deployed: deployedRow,
+      };
+    }),
+    open: open &&
+      history && {
+        name: open,
+        rows: history.answer.rows.map((row) => rowOf(open, row)),
+        hasMore: history.answer.hasMore,
+      },
     mayChange: operator.scopes.includes("change"),
     visitReasons: await editor.previewOf(`${endpoints.visitReasons.path}?lang=${operator.language}`),
   };
@@ -39,37 +68,54 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
 
 export type LoadedSettings = NonNullable<Awaited<ReturnType<typeof loadSettings>>>;
 export type LoadedSetting = LoadedSettings["settings"][number];
+/** `origin`: where the deployment has its value; undefined for a value of the console. */
+export type LoadedRow = LoadedSetting["current"];
 
 /** `from`: New York's, `2026-11-25T09:00`; empty: at once. */
 const sentSchema = z.object({
-  changes: changeSettings.request.shape.changes,
+  changes: z.array(
+    z.object({ name: z.enum(consoleNames), value: z.string().nullable(), base: z.int().min(0) }),
+  ),
   why: z.string(),
   from: z.string(),
 });
 
-export type SaveAnswer =
-  | { kind: "saved"; copied: boolean }
-  | { kind: "invalid"; problems: ValueProblem[] }
-  /** 409: somebody changed one of the values since. */
-  | { kind: "failed"; status: number };
+/** What is wrong with a setting, with `why` or with `from`. */
+export type Problem = { field: string; what: string };
+
+/** `changed`: somebody changed one of the values since. `saved.later`: the site gets it when the task has written its copy. */
+export type SaveAnswer = {
+  outcome: "saved" | "saved.later" | "nothing" | "invalid" | "changed" | "failed";
+  status?: number;
+  problems: readonly Problem[];
+};
 
 /** Failures are answers: whatever was typed stays in the browser. */
 export async function saveSettings(context: Context, body: unknown): Promise<SaveAnswer> {
   const sent = sentSchema.safeParse(body);
-  if (!sent.success) return { kind: "failed", status: 400 };
+  if (!sent.success) return { outcome: "failed", status: 400, problems: [] };
   const { changes, why, from } = sent.data;
+  if (changes.length === 0) return { outcome: "nothing", problems: [] };
   const instant = from ? newYorkInstant(from) : undefined;
+  const { operator } = context.get(consoleContext);
+  const t = textsIn(configurationTexts, operator.language);
   // The services check again; here everything that is wrong is said at once.
-  const problems = changes.flatMap(({ name, value }) => checkValue(name, value).problems);
-  if (why.trim().length < 5) problems.push({ field: "why", code: "why" });
-  if (from && instant === undefined) problems.push({ field: "from", code: "time" });
-  if (problems.length > 0) return { kind: "invalid", problems };
-  const result = await context.get(consoleContext).operator.call(changeSettings, {
+  const problems: Problem[] = changes.flatMap(({ name, value }) =>
+    checkValue(name, value).wrong.map((said) => ({ field: name, what: said[operator.language] })),
+  );
+  if (why.trim().length < 5) problems.push({ field: "why", what: t("error.why") });
+  if (from && instant === undefined) problems.push({ field: "from", what: t("error.time") });
+  if (problems.length > 0) return { outcome: "invalid", problems };
+  const result = await operator.call(changeSettings, {
     changes,
     why,
     ...(instant !== undefined && { from: new Date(instant).toISOString() }),
   });
-  if (result.ok) return { kind: "saved", copied: result.answer.copied };
+  if (result.ok) return { outcome: result.answer.copied ? "saved" : "saved.later", problems };
   const { status, errors } = result;
-  return status === 400 ? { kind: "invalid", problems: errors } : { kind: "failed", status };
+  if (status === 400) {
+    const said = errors.map(({ field, code }) => ({ field, what: t.or(`error.${code}`, code) }));
+    return { outcome: "invalid", problems: said };
+  }
+  return { outcome: status === 409 ? "changed" : "failed", status, problems };
 }

@@ -1,18 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { previewQuery } from "../../.server/preview.ts";
-import type { SiteConfig } from "../../config.ts";
 import { configContext, previewContext, requestFactsContext } from "../../context.ts";
-import { intlOf } from "../../copy/intl.ts";
 import { editablePages } from "../../document/page-index.ts";
 import { reportLanguage } from "../../domain/affiliates/report.ts";
-import { newYork } from "../../domain/calendar-day.ts";
 import { visitReasonsHeaders } from "../../http.ts";
-import { type Language, textsIn } from "../../operator-copy/bilingual.ts";
-import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
+import { momentIn } from "../../operator-copy/bilingual.ts";
 import { ConsoleContext } from "../facts.ts";
 import type { Route } from "./+types/route";
 import { readChangedTexts, readVisit } from "./facts.server.ts";
-import { namedId, textRows, visitRows } from "./rows.ts";
+import { textRows, visitRows } from "./rows.ts";
 import { VisitorDocument } from "./screen.tsx";
 
 /**
@@ -31,38 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const html = renderToStaticMarkup(
     <ConsoleContext value={facing}>
       <VisitorDocument
-        when={intlOf[language]().formatDate(facts.at, {
-          dateStyle: "full",
-          timeStyle: "short",
-          timeZone: newYork,
-        })}
+        when={momentIn(language)(new Date(facts.at).toISOString())}
         rows={visitRows(facts, language)}
         page={page}
         texts={textRows(texts, language)}
-        links={linksIn(url, page, config, language)}
+        address={page + url.search}
       />
     </ConsoleContext>,
   );
   return new Response(`<!DOCTYPE html>${html}`, { headers: visitReasonsHeaders });
-}
-
-/** The page as this visit sees it, and visits of a few senders, first of those that operators named. */
-function linksIn(
-  { pathname, search, searchParams }: URL,
-  page: string,
-  { affiliates, sources, phones }: SiteConfig,
-  language: Language,
-) {
-  const t = textsIn(visitReasonsTexts, language);
-  const own = { [previewQuery]: searchParams.get(previewQuery) ?? "", lang: language };
-  const examples = [
-    { name: "affid", what: t("affiliate"), names: affiliates, byId: phones.byAffiliate },
-    { name: "src", what: t("source"), names: sources, byId: phones.bySource },
-  ].flatMap(({ name, what, names, byId }) =>
-    [...new Set([...names.map(({ id }) => id), ...Object.keys(byId)])].slice(0, 2).map((id) => ({
-      words: `${what} ${namedId(id, names)}`,
-      address: `${pathname}?${new URLSearchParams({ ...own, [name]: id })}`,
-    })),
-  );
-  return [{ words: t("others.page", { page }), address: page + search }, ...examples];
 }

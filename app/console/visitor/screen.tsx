@@ -11,12 +11,12 @@ type Props = {
   rows: readonly Row[];
   page: string;
   texts: readonly Row[];
-  /** Addresses that the same preview link opens. */
-  links: readonly { words: string; address: string }[];
+  /** The page as this visit sees it. */
+  address: string;
 };
 
 /** A whole document: no script of the visitors' site or of the console belongs in it. */
-export function VisitorDocument({ when, rows, page, texts, links }: Props) {
+export function VisitorDocument({ when, rows, page, texts, address }: Props) {
   const t = useConsoleTexts(visitReasonsTexts);
   return (
     <html lang={useConsole().language}>
@@ -37,13 +37,9 @@ export function VisitorDocument({ when, rows, page, texts, links }: Props) {
           <Rows heading={t("texts", { page })} rows={texts} />
           <Panel heading={t("others")}>
             <p>{t("others.address")}</p>
-            <ul>
-              {links.map(({ words, address }) => (
-                <li key={address}>
-                  <a href={address}>{words}</a>
-                </li>
-              ))}
-            </ul>
+            <p>
+              <a href={address}>{t("others.page", { page })}</a>
+            </p>
             <p>{t("others.browser")}</p>
           </Panel>
         </main>

@@ -1,5 +1,14 @@
 import { brandName, proofSettings } from "../settings/brand.ts";
-import { anyText, jsonListOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
+import {
+  listOf,
+  matching,
+  phone,
+  phonesById,
+  rowsOf,
+  senderId,
+  shownText,
+  wholeNumber,
+} from "../settings/parse.ts";
 import { setting, UnreadableSetting } from "../settings/table.ts";
 import { openingSettings } from "../visit/opening-settings.ts";
 import { readCookiePattern } from "../visit/partner-cookies.ts";
@@ -14,13 +23,26 @@ const sourcePhones = {
   "1100468": "1-555-252-1862",
 };
 
-function namedId(entry: unknown): NamedId {
-  const { id, name, note = "" } = Object(entry) as Record<string, unknown>;
+function namedId({ id, name, note = "" }: Readonly<Record<string, unknown>>): NamedId {
   const areTexts = typeof id === "string" && typeof name === "string" && typeof note === "string";
-  if (areTexts && id.trim() && name.trim()) return { id: id.trim(), name: name.trim(), note: note.trim() };
-  throw new UnreadableSetting("{} is missing or wrong", "id, name");
+  if (!areTexts || !id.trim() || !name.trim())
+    throw new UnreadableSetting("{} is missing or wrong", "id, name");
+  return {
+    id: senderId(id.trim()),
+    name: shownText(80)(name.trim()),
+    note: note.trim() && shownText(200)(note.trim()),
+  };
 }
-const namesById = jsonListOf('[{"id": "77", "name": "…"}]', namedId);
+const namesById = rowsOf(
+  {
+    columns: ["id", "name", "note"],
+    keys: 1,
+    optional: 1,
+    example: "77 | Autos del Sur | …",
+    json: '[{"id": "77", "name": "…"}]',
+  },
+  namedId,
+);
 
 /** What operators call those who send visitors, by the id in their links. */
 export const senderSettings = {
@@ -39,9 +61,9 @@ export const consoleSettings = {
   ...openingSettings,
   ...senderSettings,
   BRAND_NAME: brandName,
-  BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
-  BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),
-  BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),
+  BRAND_LEGAL_NAME: setting(shownText(100), "Tu Crédito de Auto, LLC"),
+  BRAND_POSTAL_ADDRESS: setting(shownText(160), "P.O. Box 1100, El Segundo, CA 90245"),
+  BRAND_SOCIAL_NAME: setting(shownText(40), "Facebook"),
   /** The specification's first year (section 2); an operator of a younger company corrects it. */
   BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
   BRAND_ANSWER_DAYS: setting(wholeNumber(1, 30), 2),
@@ -50,7 +72,7 @@ export const consoleSettings = {
   BRAND_LICENSES: proofSettings.BRAND_LICENSES,
   BRAND_STATES: proofSettings.BRAND_STATES,
   BRAND_PARTNER_COUNT: proofSettings.BRAND_PARTNER_COUNT,
-  BRAND_PARTNERS: setting(listOf(matching(/^[^<>]{2,80}$/, "Autos del Valle")), []),
+  BRAND_PARTNERS: setting(listOf(matching(/^[^<>{}\p{C}\p{Zl}\p{Zp}]{2,80}$/u, "Autos del Valle")), []),
   PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
 } as const;
 

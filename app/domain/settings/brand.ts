@@ -1,8 +1,8 @@
 import { usStates } from "../application/codes.ts";
-import { anyText, listOf, matching, oneOf, onOff, wholeNumber } from "./parse.ts";
+import { anyText, listOf, matching, oneOf, onOff, shownText, wholeNumber } from "./parse.ts";
 import { setting, UnreadableSetting, type Values } from "./table.ts";
 
-export const brandName = setting(anyText, "Tu Crédito de Auto");
+export const brandName = setting(shownText(60), "Tu Crédito de Auto");
 
 /** Whoever runs the site; the operator sets each (app/config.ts). */
 export type Brand = {
@@ -46,7 +46,7 @@ function readReviews(text: string): Reviews {
 export const proofSettings = {
   BRAND_SINCE: setting<number | undefined>(wholeNumber(1900, 2100), undefined),
   /** As the regulator writes them, comma-separated: `California Financing Law 60DBO-00000`. */
-  BRAND_LICENSES: setting<string[]>(listOf(anyText), []),
+  BRAND_LICENSES: setting<string[]>(listOf(shownText(120)), []),
   BRAND_STATES: setting<(typeof usStates)[number][]>(listOf(oneOf(usStates)), []),
   BRAND_PARTNER_COUNT: setting<number | undefined>(wholeNumber(2, 99_999), undefined),
   BRAND_REVIEWS: setting<Reviews | undefined>(readReviews, undefined),

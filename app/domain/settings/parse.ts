@@ -1,11 +1,29 @@
 import type { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
+import { isPlainText } from "../plain-text.ts";
 import { type Said, type Sentence, say } from "./sentences.ts";
 import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
 
 /** Each throws RangeError that says what is expected and does not show the text. */
 
 export const anyText = (text: string): string => text;
+
+/** A text of `most` characters that pages may show: no markup and no place of a message. */
+export const shownText =
+  (most: number) =>
+  (text: string): string => {
+    if (!text) throw new UnreadableSetting("is missing");
+    if (text.length > most) throw new UnreadableSetting("must be text of at most {} characters", most);
+    if (/[<>{}]/.test(text) || !isPlainText(text))
+      throw new UnreadableSetting("must have no {} and no invisible character", "< > { }");
+    return text;
+  };
+
+/** The id of an affiliate or a source, as links have it. */
+export function senderId(text: string): string {
+  if (/^[^\s<>"]{1,80}$/.test(text) && isPlainText(text)) return text;
+  throw new UnreadableSetting("needs an id of at most {} characters, without spaces and quotes", 80);
+}
 
 export function onOff(text: string): boolean {
   if (text === "on" || text === "off") return text === "on";
@@ -73,29 +91,64 @@ const eachOf = <Entry, Read>(
   entries: readonly Entry[],
   { leftOut }: Pick<Reading, "leftOut">,
   read: (entry: Entry) => Read,
+  where: "entry {} {}" | "line {} {}" = "entry {} {}",
 ): Read[] =>
   entries.flatMap((entry, at) => {
     try {
       return [read(entry)];
     } catch (error) {
-      leftOut(say("entry {} {}", at + 1, saidOf(error)));
+      leftOut(say(where, at + 1, saidOf(error)));
       return [];
     }
   });
 
-/** JSON. */
+/**
+ * Reads a row of each line: `|` or a tab is between two cells, so that rows of a spreadsheet can be pasted. A wrong line is left out.
+ *
+ * @param row.keys so many of the first cells are not the same in two rows
+ * @param row.optional so many of the last cells may be missing
+ * @throws UnreadableSetting if every line is wrong
+ */
+const linesOf =
+  <Read>(
+    row: { columns: readonly string[]; keys: number; optional?: number; example: string },
+    read: (cells: Readonly<Record<string, string>>) => Read,
+  ) =>
+  (text: string, reading: Pick<Reading, "leftOut">): Read[] => {
+    const { columns, keys, optional = 0, example } = row;
+    const seen = new Set<string>();
+    const readLine = (line: string): Read[] => {
+      if (!line.trim()) return [];
+      const cells = line.split(/[|\t]/).map((cell) => cell.trim());
+      const isMissing = columns.slice(0, columns.length - optional).some((_, at) => !cells[at]);
+      if (isMissing || cells.length > columns.length)
+        throw new UnreadableSetting("must look like {}", example);
+      const key = cells.slice(0, keys).join("|");
+      if (seen.has(key)) throw new UnreadableSetting("repeats another line");
+      seen.add(key);
+      return [read(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])))];
+    };
+    const rows = eachOf(text.split("\n"), reading, readLine, "line {} {}").flat();
+    if (rows.length === 0 && text.trim()) throw new UnreadableSetting("must look like {}", example);
+    return rows;
+  };
+
+const phoneLines = linesOf(
+  { columns: ["id", "number"], keys: 1, example: "77 | 213-555-0100" },
+  ({ id = "", number = "" }) => [senderId(id), phone(number)] as const,
+);
+
+/** `77 | 213-555-0100` in a line for each, or JSON: `{"77": "213-555-0100"}`. */
 export function phonesById(text: string, reading: Pick<Reading, "leftOut">): Record<string, string> {
-  const book = jsonOf(text);
-  if (typeof book !== "object" || book === null || Array.isArray(book))
-    throw new UnreadableSetting("must look like {}", '{"77": "1-213-555-0100"}');
-  const read = ([id, number]: [string, unknown]) => [id, phone(String(number))] as const;
-  return Object.fromEntries(eachOf(Object.entries(book), reading, read));
+  if (!/^\{\s*["}]/.test(text)) return Object.fromEntries(phoneLines(text, reading));
+  const read = ([id, number]: [string, unknown]) => [senderId(id), phone(String(number))] as const;
+  return Object.fromEntries(eachOf(Object.entries(Object(jsonOf(text))), reading, read));
 }
 
 export const listOf =
   <Entry>(entry: (text: string, reading: Reading) => Entry) =>
   (text: string, reading: Reading): Entry[] => {
-    const parts = text.split(",").flatMap((part) => part.trim() || []);
+    const parts = text.split(/[,\n]/).flatMap((part) => part.trim() || []);
     return eachOf(parts, reading, (part) => entry(part, reading));
   };
 
@@ -106,6 +159,17 @@ export const jsonListOf =
     if (!Array.isArray(json)) throw new UnreadableSetting("must look like {}", example);
     return eachOf(json, reading, entry);
   };
+
+/** Reads a list of rows: a JSON list of objects with these columns, or a line for each as {@link linesOf} reads it. */
+export const rowsOf = <Read>(
+  row: Parameters<typeof linesOf>[0] & { json: string },
+  read: (cells: Readonly<Record<string, unknown>>) => Read,
+) => {
+  const ofJson = jsonListOf(row.json, (entry) => read(Object(entry)));
+  const ofLines = linesOf(row, read);
+  return (text: string, reading: Pick<Reading, "leftOut">): Read[] =>
+    (/^\[\s*[{\]]/.test(text) ? ofJson : ofLines)(text, reading);
+};
 
 /** @throws RangeError without the platform's message, which would show the text. */
 export function jsonOf(text: string): unknown {

@@ -26,6 +26,13 @@ const spanish = {
   "the newest must have no end": "la más nueva no puede tener fin",
   "must not match a cookie of this site": "no puede coincidir con una cookie de este sitio",
   "entry {} {}": "la entrada {} {}",
+  "line {} {}": "la línea {} {}",
+  "is too long": "es demasiado largo",
+  "repeats another line": "repite otra línea",
+  "must close at a time such as {}": "debe cerrar a una hora como {}",
+  "needs an id of at most {} characters, without spaces and quotes":
+    "necesita un id de {} caracteres como mucho, sin espacios ni comillas",
+  "must have no {} and no invisible character": "no puede tener {} ni caracteres invisibles",
   "{}: {}": "{}: {}",
   "{}; {}": "{}; {}",
   "{}": "{}",

@@ -57,7 +57,7 @@ test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () 
   usual.set("Nochebuena", "15:00").set("Reyes", "12:00").delete("Juneteenth");
   expect(new Map(hours.holidays.map(({ name, closes }) => [name, closes]))).toEqual(usual);
   expect(problems).toEqual([
-    "HOLIDAYS: Navidad: closes: must look like 17:00",
+    "HOLIDAYS: Navidad: must close at a time such as 17:00",
     expect.stringMatching(/^HOLIDAYS: Nochevieja: must be one of Año Nuevo, .*Navidad/),
   ]);
 });
@@ -133,8 +133,8 @@ describe("an entry that cannot be read is left out by itself", () => {
     expect(hours.holidays.map(({ name }) => name)).toEqual(["Reyes"]);
     expect(hours.daysOff.map(({ name }) => name)).toEqual(["Año Nuevo"]);
     expect(problems).toEqual([
-      "HOLIDAYS: entry 1 closes: must look like 17:00",
-      "DAYS_OFF: entry 1 name: must be text of at most 60 characters",
+      "HOLIDAYS: entry 1 must close at a time such as 17:00",
+      "DAYS_OFF: entry 1 name, on is missing or wrong",
     ]);
   });
 });

@@ -1,7 +1,8 @@
-import { jsonListOf, jsonOf } from "../settings/parse.ts";
+import { tidySigns } from "../forms/tidy.ts";
+import { jsonOf, rowsOf, shownText } from "../settings/parse.ts";
 import { type Said, say } from "../settings/sentences.ts";
 import { type Reading, saidOf, setting, UnreadableSetting } from "../settings/table.ts";
-import { readDayRule, weekdayNumber } from "./day-rule.ts";
+import { readDayRule, weekdayNames, weekdayNumber } from "./day-rule.ts";
 import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
 
 /** Defaults: shared decisions, section 4. */
@@ -27,25 +28,61 @@ const usualHolidays: readonly Holiday[] = [
 ];
 
 /**
- * `{"mon-fri": "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`: other days are closed, a wrong entry leaves its
- * days at their default. @throws RangeError unless it is a JSON object.
+ * A line for each day, `Lunes: 9:00–13:00, 14:00–21:00`, or JSON: `{"mon-fri": "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`.
+ * Other days are closed, a wrong entry leaves its days at their default. @throws RangeError if no line has a day.
  */
 function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
-  const json = jsonOf(text);
-  if (typeof json !== "object" || json === null || Array.isArray(json))
-    throw new UnreadableSetting("must look like {}", '{"mon-fri": "09:00-21:00", "sat": "10:00-18:00"}');
+  const isJson = text.startsWith("{");
+  const lines = text.split("\n");
+  const entries = isJson ? Object.entries(Object(jsonOf(text))) : lines.map(dayLine);
   const week: (readonly TimeRange[] | undefined)[] = Array(7).fill(undefined);
-  for (const [at, [names, value]] of Object.entries(json).entries()) {
+  for (const [at, [names, value]] of entries.entries()) {
+    if (!isJson && !lines[at]?.trim()) continue;
     const days = daysNamed(names);
     const ranges = readRanges(value);
-    const entry = (why: Said) => leftOut(say("entry {} {}", at + 1, why));
-    if (days.length === 0) entry(say("must look like {}", "mon, mon-fri"));
-    else if (!ranges) entry(say("must look like {}", '"09:00-21:00", ["09:00-13:00", "15:00-18:00"]'));
-    else if (days.some((day) => week[day - 1])) entry(say("{} must not be there twice", "mon-sun"));
+    const entry = (why: Said) => leftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, why));
+    if (days.length === 0) entry(say("must look like {}", isJson ? "mon, mon-fri" : dayExample));
+    else if (!ranges) entry(say("must look like {}", isJson ? rangeExample : dayExample));
+    else if (days.some((day) => week[day - 1]))
+      entry(isJson ? say("{} must not be there twice", "mon-sun") : say("repeats another line"));
     for (const day of days) week[day - 1] ??= ranges ?? usualWeek[day - 1] ?? [];
   }
+  if (!isJson && !week.some(Boolean)) throw new UnreadableSetting("must look like {}", dayExample);
   return week.map((ranges) => ranges ?? []);
 }
+const rangeExample = '"09:00-21:00", ["09:00-13:00", "15:00-18:00"]';
+const dayExample = "lunes: 9:00-13:00, 14:00-21:00";
+
+const dayNames = [
+  /^(?:lun|mon)/,
+  /^(?:mar|tue)/,
+  /^(?:mi[eé]|wed)/,
+  /^(?:jue|thu)/,
+  /^(?:vie|fri)/,
+  /^(?:s[aá]b|sat)/,
+  /^(?:dom|sun)/,
+];
+
+/** `lunes-viernes: 9:00–0:00` as `mon-fri` and `09:00-24:00`. A day without hours is closed. */
+function dayLine(line: string): [names: string, ranges: string[]] {
+  const text = tidySigns(line).toLowerCase();
+  const [names = ""] = /^[\p{L}-]*/u.exec(text) ?? [];
+  const days = names
+    .split("-")
+    .map((name) => weekdayNames[dayNames.findIndex((pattern) => pattern.test(name))] ?? name);
+  const hours = text.slice(names.length).replace(/^[.:]/, "");
+  const ranges = hours
+    .replaceAll(" ", "")
+    .replace(/\b\d:/g, "0$&")
+    .replace(/-00:00/g, "-24:00");
+  return [days.join("-"), /^(?:cerrado|closed)?$/.test(ranges) ? [] : ranges.split(",")];
+}
+
+/** As {@link readWeek} reads it. */
+export const weekText = (days: Week): string =>
+  weekdayNames
+    .map((name, at) => `${name} ${(days[at] ?? []).map((range) => range.join("-")).join(", ") || "closed"}`)
+    .join("\n");
 
 /** Monday is 1; empty for anything else. */
 function daysNamed(names: string): number[] {
@@ -54,11 +91,11 @@ function daysNamed(names: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead);
 }
 
-export const timeOfDay = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+const timeOfDay = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const rangePattern = new RegExp(`^(${timeOfDay})\\s*-\\s*(${timeOfDay}|24:00)$`);
 
 /** Ranges such as `09:00-21:00`, sorted and not overlapping; undefined for anything else. */
-export function readRanges(value: unknown): TimeRange[] | undefined {
+function readRanges(value: unknown): TimeRange[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : value === "" ? [] : [value];
   const ranges: TimeRange[] = [];
   for (const text of texts) {
@@ -69,30 +106,32 @@ export function readRanges(value: unknown): TimeRange[] | undefined {
   return ranges;
 }
 
-const listOfDays = <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
-  jsonListOf('[{"name": "…", "on": "12-25"}]', (day) => readDay(Object(day)));
-
-export function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
-  if (typeof name !== "string" || !/^[^{}<>]{1,60}$/.test(name.trim()))
-    throw new UnreadableSetting("{}: {}", "name", say("must be text of at most {} characters", 60));
-  if (typeof on !== "string") throw new UnreadableSetting("{} is missing or wrong", "on");
-  return { name: name.trim(), on: readDayRule(on.trim()) };
+function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
+  if (typeof name !== "string" || typeof on !== "string")
+    throw new UnreadableSetting("{} is missing or wrong", "name, on");
+  return { name: shownText(60)(name.trim()), on: readDayRule(on.trim()) };
 }
 
 function readHoliday(day: Readonly<Record<string, unknown>>): Holiday {
   const { closes } = day;
   if (typeof closes !== "string" || !new RegExp(`^${timeOfDay}$`).test(closes))
-    throw new UnreadableSetting("{}: {}", "closes", say("must look like {}", "17:00"));
+    throw new UnreadableSetting("must close at a time such as {}", "17:00");
   return { ...readDayOff(day), closes };
 }
 
+const days = { keys: 2, json: '[{"name": "…", "on": "12-25"}]' };
+const listOfHolidays = rowsOf(
+  { ...days, columns: ["name", "on", "closes"], example: "Nochebuena | 12-24 | 15:00" },
+  readHoliday,
+);
+
 /**
  * `{"Nochebuena": {"on": "12-24", "closes": "15:00"}, "Juneteenth": null}` changes or adds the holidays that it names, and takes
- * away those that are null; a wrong entry leaves its day as usual. A list is all of them, as the console writes it.
+ * away those that are null; a wrong entry leaves its day as usual. A list is all of them.
  */
 function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly Holiday[] {
+  if (!text.startsWith("{")) return listOfHolidays(text, reading);
   const json = jsonOf(text);
-  if (Array.isArray(json)) return listOfDays(readHoliday)(text, reading);
   if (typeof json !== "object" || json === null || Object.keys(json).length === 0)
     throw new UnreadableSetting("must look like {}", '{"Nochebuena": {"on": "12-24", "closes": "15:00"}}');
   const days = new Map(usualHolidays.map((day) => [day.name, day]));
@@ -110,7 +149,10 @@ function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly
 export const openingSettings = {
   OPENING_HOURS: setting<Week>(readWeek, usualWeek),
   HOLIDAYS: setting<readonly Holiday[]>(readHolidays, usualHolidays),
-  DAYS_OFF: setting<readonly DayOff[]>(listOfDays(readDayOff), []),
+  DAYS_OFF: setting<readonly DayOff[]>(
+    rowsOf({ ...days, columns: ["name", "on"], example: "Inventario | 2026-12-26" }, readDayOff),
+    [],
+  ),
 };
 
 export const usualHours: Hours = { days: usualWeek, holidays: usualHolidays, daysOff: [] };

@@ -46,9 +46,11 @@ handleOperator(operatorSettings, settingHistory, async ({ name, before }, contex
 handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, context) => {
   const now = settingsOf(context.env).clock();
   const checked = changes.map(({ name, value, base }) => ({ name, base, ...checkValue(name, value) }));
-  const problems = checked.flatMap((one) => one.problems);
-  if (problems.length > 0)
-    return failFields(Object.fromEntries(problems.map(({ field, code }) => [field, code])));
+  const refused = checked.filter(({ wrong }) => wrong.length > 0);
+  if (refused.length > 0) {
+    const reasons = refused.map(({ name, wrong }) => [name, wrong.map(({ en }) => en).join("; ")]);
+    return failFields(Object.fromEntries(reasons));
+  }
   const effective = from === undefined ? now : Date.parse(from);
   if (effective < now) return fail(400, "from", "past");
   if (effective > now + furthest) return fail(400, "from", "too_far");

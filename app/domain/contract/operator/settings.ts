@@ -9,8 +9,8 @@ const rowId = z.coerce.number().int().min(0).max(1e12);
 
 const row = z.object({
   id: z.int().positive(),
-  /** The value as it was stored, which may lack what is needed today. Null means the deployment's value. */
-  value: z.unknown(),
+  /** As people type it (configuration/values.ts), and as it was stored: it may lack what is needed today. Null means the deployment's value. */
+  value: z.string().nullable(),
   /** When it takes effect: ISO, UTC, as `at`. */
   from: z.iso.datetime(),
   who: z.string(),
@@ -52,7 +52,7 @@ export const settingHistory = defineOperatorOperation({
 });
 
 /**
- * All of them or none. 409 `changed` if the `base` of one is no longer its newest id; 400 with a code for each wrong field. An
+ * All of them or none. 409 `changed` if the `base` of one is no longer its newest id; 400 says what is wrong with each value. An
  * older value is put back by sending it again.
  */
 export const changeSettings = defineOperatorOperation({
@@ -67,7 +67,7 @@ export const changeSettings = defineOperatorOperation({
           z.object({
             name,
             /** Null: the deployment's. */
-            value: z.unknown().refine((value) => value !== undefined, "required"),
+            value: z.string().nullable(),
             /** The `newest` that the operator saw. */
             base: rowId,
           }),

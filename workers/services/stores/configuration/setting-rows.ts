@@ -10,7 +10,7 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 
 export type StoredRow = SettingRow & { name: string };
-export type Change = { name: string; value: unknown; base: number };
+export type Change = { name: string; value: string | null; base: number };
 
 const columns = "id, name, value, valid_from AS 'from', who, why, at";
 
@@ -22,7 +22,7 @@ export function createSettingRows({
   const select = async (where: string, ...values: (number | string)[]): Promise<StoredRow[]> => {
     const statement = LEDGER.prepare(`SELECT ${columns} FROM setting WHERE ${where}`).bind(...values);
     const { results } = await statement.all<StoredRow & { value: string }>();
-    return results.map((row) => ({ ...row, value: JSON.parse(row.value) as unknown }));
+    return results.map((row) => ({ ...row, value: JSON.parse(row.value) as string | null }));
   };
   const newest = async (): Promise<number> =>
     (await LEDGER.prepare("SELECT max(id) AS newest FROM setting").first<number>("newest")) ?? 0;
