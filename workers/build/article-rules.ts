@@ -2,7 +2,9 @@ import { z } from "zod";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { pageIdAt } from "../../app/document/page-index.ts";
 import { slugSchema } from "../../app/domain/contract/help.ts";
+import { calculatorPages } from "../../app/domain/estimate/calculators.ts";
 import { textOfHtml } from "../../app/domain/help/article-text.ts";
+import { keysOf } from "../../app/domain/records.ts";
 import { categories } from "../services/visitors/content/categories.ts";
 import { type EmbeddedArticle as Article, articleFolder } from "./articles.ts";
 import { scenes } from "./illustrations/scenes.ts";
@@ -109,6 +111,7 @@ const headSchema = z.strictObject({
   alt: one(z.string().min(16)),
   summary: z.tuple([point, point, point], "there must be three lines of it"),
   tools: one(z.string().min(1)),
+  calculator: one(z.enum(keysOf(calculatorPages))).optional(),
   words: one(z.string().min(1)).optional(),
   author: one(slugSchema).optional(),
   reviewer: one(slugSchema).optional(),

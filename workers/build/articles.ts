@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { Marked } from "marked";
+import type { CalculatorId } from "../../app/domain/estimate/calculators.ts";
 import { teaserOf, textOfHtml } from "../../app/domain/help/article-text.ts";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { readSource } from "../../app/domain/help/source.ts";
@@ -64,6 +65,8 @@ export function parseArticle(source: string, slug: string, category: string) {
       .map((line) => ({ date: line.slice(0, 10), text: line.slice(11) }))
       .sort((a, b) => b.date.localeCompare(a.date)),
     summary: head.summary ?? [],
+    // A CalculatorId, which article-rules.ts sees to.
+    ...(field("calculator") && { calculator: field("calculator") as CalculatorId }),
     scene: field("scene"),
     alt: field("alt"),
     sources,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { configContext, previewContext, requestFactsContext } from "../../context.ts";
+import { previewContext, requestFactsContext } from "../../context.ts";
 import { editablePages } from "../../document/page-index.ts";
 import { reportLanguage } from "../../domain/affiliates/report.ts";
 import { visitReasonsHeaders } from "../../http.ts";
@@ -17,7 +17,6 @@ import { VisitorDocument } from "./screen.tsx";
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   if (!context.get(previewContext)) return new Response(null, { status: 404, headers: visitReasonsHeaders });
   const { url } = context.get(requestFactsContext);
-  const config = context.get(configContext);
   const language = reportLanguage(url.searchParams.get("lang"), request.headers.get("accept-language"));
   const named = url.searchParams.get("pagina") ?? "";
   const page = named !== "*" && editablePages.includes(named) ? named : "/";

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { calculatorPages } from "../estimate/calculators.ts";
 import { lazy } from "../lazy.ts";
+import { keysOf } from "../records.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** A category's or article's name in addresses: lower-case letters, digits and hyphens, safe in a key or a path. */
@@ -57,6 +59,8 @@ const articleSchema = lazy(() =>
     description: z.string(),
     /** A few sentences of plain text. Articles of this site have three; a partner's have none. */
     summary: z.array(z.string()).optional(),
+    /** The calculator that fits it. Articles of this site say it in their head; a partner's have none. */
+    calculator: z.enum(keysOf(calculatorPages)).optional(),
     /** HTML, by the allow-list of sanitize-html.ts. */
     copy: z.string(),
     link: z.string(),

@@ -54,7 +54,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
             </p>
           )}
-          <ArticleCalculator article={view.canonical} />
+          {article.calculator && <ArticleCalculator id={article.calculator} />}
           <aside className="act" aria-labelledby="act">
             <div>
               <h2 id="act">{texts["act.heading"]}</h2>
@@ -80,23 +80,12 @@ const Text = ({ html }: { html: string }) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
   html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
-/** The calculator that fits an article, by the article's path. */
-const byArticle: Readonly<Record<string, CalculatorId>> = {
-  "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual": "estimator",
-  "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo": "estimator",
-  "/temas-de-ayuda/auto-prestamos/pago-inicial": "affordable",
-  "/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo": "refinancing",
-  "/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago": "equity",
-};
-
 /**
- * Below an article's text, the way to the calculator that fits it; nothing below others. Not its form: the styles of fields
+ * Below an article's text, the way to the calculator that its head names. Not its form: the styles of fields
  * do not fit into what a first visit's article may weigh, and an article may have tags, which read what is typed.
  */
-function ArticleCalculator({ article }: { article: string }) {
+function ArticleCalculator({ id }: { id: CalculatorId }) {
   const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
-  const id = byArticle[article];
-  if (!id) return null;
   return (
     <aside className="act" aria-labelledby="calculadora">
       <div>

@@ -58,6 +58,7 @@ export async function embeddedArticle(category: string, slug: string): Promise<H
     meta_title: found.metaTitle,
     description: found.description,
     summary,
+    ...(found.calculator && { calculator: found.calculator }),
     copy: html,
     link: linkOf(found),
   };

@@ -11,6 +11,7 @@ declare module "virtual:help-content" {
     /** Ids of people (app/domain/help/people.ts). */
     author?: string;
     reviewer?: string;
+    calculator?: import("../../../../app/domain/estimate/calculators.ts").CalculatorId;
     /** Newest first. */
     changes: { date: string; text: string }[];
     alt: string;
