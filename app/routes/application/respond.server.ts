@@ -1,9 +1,19 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { sentDraftContext } from "../../context.ts";
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { requestFactsContext, sentFormContext } from "../../context.ts";
 import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
-import { endedQuery, type Flow, type Step, sectionsAt } from "../../domain/application/flows.ts";
+import {
+  endedQuery,
+  type Flow,
+  firstOpenPage,
+  pagePath,
+  type Step,
+  type StepPage,
+  sectionsAt,
+  stepAt,
+} from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
+import { cachePolicy, prefersPage } from "../../http.ts";
 import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
@@ -13,8 +23,7 @@ export type Sent = {
   step: Step;
   form: SentForm;
   application: BrowserApplication;
-  /** By enhance/application, which asks for the next page. */
-  hasScripts: boolean;
+  request: Request;
 };
 
 export type Answer = Leads | Stays | { tried: FailedTry };
@@ -89,18 +98,51 @@ const statuses = {
 /** Seconds. */
 const retryAfterUnavailable = 30;
 
-/** Writes the browser's application, once, and answers. */
-export async function respond({ context, step, application }: Sent, decided: Answer) {
-  const shows = "typed" in decided || ("change" in decided && !!decided.change?.saved);
+/** Writes the browser's application, once, and responds. */
+export async function respond(sent: Sent, decided: Answer) {
+  const { context, step, application } = sent;
+  const isClosing = "change" in decided && !!decided.change?.saved;
+  const shows = "typed" in decided || isClosing || nextPage(sent, decided);
   const answer: Answer = shows && (await application.isClosed()) ? closedAnswer(step.flow) : decided;
   if ("tried" in answer) return data(answer.tried, { status: tryStatuses[answer.tried.try] });
   countRefused(context, step, answer);
   if ("typed" in answer) return stay(context, answer, await application.write({ visit: answer.draft }));
   const { to, draft, change = draft && { visit: draft } } = answer;
   const headers = change ? await application.write(change) : new Headers();
-  if (headers || !draft) return redirect(to, { status: 303, headers: headers ?? {} });
-  return stay(context, tooLong(step, draft));
+  if (!headers && draft) return stay(context, tooLong(step, draft));
+  const next = nextPage(sent, answer);
+  if (!headers || !draft || !next) return redirect(to, { status: 303, headers: headers ?? {} });
+  context.set(sentFormContext, { draft, saved: application.saved, next });
+  headers.set("content-location", next.url.pathname + next.url.search);
+  return data(undefined, { headers });
 }
+
+/**
+ * Whether the browser's code shows the page that a form leads to in place of this one. A browser without cookies follows
+ * the redirect instead, which ends at the form on one page.
+ */
+const takesPage = (request: Request): boolean => prefersPage(request) && !!request.headers.get("cookie");
+
+/** The page that a form leads to, where its own response is that page: one of the application with the draft of the form. */
+function nextPage({ context, request }: Sent, answer: Answer): StepPage | undefined {
+  if (!takesPage(request) || !("to" in answer) || !answer.draft || answer.change) return undefined;
+  const next = stepAt(new URL(answer.to, context.get(requestFactsContext).url));
+  const open = next && firstOpenPage(next.flow, answer.draft.answered);
+  if (!next || open === undefined || next.page <= open) return next;
+  return stepAt(new URL(pagePath(next.flow, open), next.url));
+}
+
+/** Names any other page that a form leads to: the browser loads it, because it needs the cookies of this response. */
+export const namePage: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next();
+  const location = response.headers.get("location");
+  if (location === null || request.method !== "POST" || !takesPage(request)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("location");
+  headers.set("content-location", location);
+  headers.set("cache-control", cachePolicy.personal);
+  return new Response(null, { status: 204, headers });
+};
 
 /** Never cut. */
 function tooLong(step: Step, draft: Draft): Stays {
@@ -116,8 +158,7 @@ function stay(context: Sent["context"], answer: Stays, headers = new Headers()) 
   const { draft, typed, errors = {}, confirmed = "", problem } = answer;
   const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = answer;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
-  // The page that follows is of this draft, whatever cookie came with the request.
-  context.set(sentDraftContext, draft);
+  context.set(sentFormContext, { draft });
   const page: InvalidPage = {
     answers: withoutSecrets(typed),
     errors,

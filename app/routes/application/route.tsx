@@ -2,6 +2,7 @@ import { personalHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerStep } from "./answer.server.ts";
+import { namePage } from "./respond.server.ts";
 import { SavePhoneScreen } from "./save-phone.tsx";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
@@ -10,6 +11,8 @@ import { loadStep } from "./step.server.ts";
 export const handle: RouteHandle = { captcha: true };
 
 export const headers = personalHeaders;
+
+export const middleware: Route.MiddlewareFunction[] = [namePage];
 
 export const loader = (route: Route.LoaderArgs) => loadStep(route);
 export const action = (route: Route.ActionArgs) => answerStep(route);
