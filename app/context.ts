@@ -71,8 +71,10 @@ export type Visit = {
   results: () => Promise<VisitResults>;
 };
 
-/** What an application's action hands to the loader that runs after it. */
-export type SentForm = {
+/** What an application's action hands to the loader that runs after it; `elsewhere`: the form leads to no page of the application. */
+export type SentForm = "elsewhere" | SentDraft;
+
+export type SentDraft = {
   /** With what was typed: the browser may not take the cookie that holds it. */
   draft: Draft;
   /** The copy saved for a week, where the page that the form leads to is shown. */

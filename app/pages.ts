@@ -27,8 +27,8 @@ export type Page = {
   /** The page under which an editor changes its texts, where that is another's path. */
   texts?: string;
   /**
-   * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; a page
-   * that reads more of its visitor is not cached. `only`: the one address that is cached, where the row has several.
+   * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; the
+   * page is handed nothing else of its visitor. `only`: the one address that is cached, where the row has several.
    * `unlessQuery`: an address with one of these parameters is rendered. `policy`: a key of `cachePolicy`, `page` by default.
    */
   cache:

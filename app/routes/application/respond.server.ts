@@ -1,5 +1,5 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { requestFactsContext, sentFormContext } from "../../context.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { requestFactsContext, type SentDraft, sentFormContext } from "../../context.ts";
 import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
 import {
@@ -13,7 +13,7 @@ import {
   stepAt,
 } from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
-import { cachePolicy, prefersPage } from "../../http.ts";
+import { prefersPage } from "../../http.ts";
 import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
@@ -110,39 +110,41 @@ export async function respond(sent: Sent, decided: Answer) {
   const { to, draft, change = draft && { visit: draft } } = answer;
   const headers = change ? await application.write(change) : new Headers();
   if (!headers && draft) return stay(context, tooLong(step, draft));
-  const next = nextPage(sent, answer);
-  if (!headers || !draft || !next) return redirect(to, { status: 303, headers: headers ?? {} });
-  context.set(sentFormContext, { draft, saved: application.saved, next });
-  headers.set("content-location", next.url.pathname + next.url.search);
-  return data(undefined, { headers });
+  if (!takesPage(sent)) return redirect(to, { status: 303, headers: headers ?? {} });
+  return lead(sent, answer, headers);
 }
 
 /**
  * Whether the browser's code shows the page that a form leads to in place of this one. A browser without cookies follows
  * the redirect instead, which ends at the form on one page.
  */
-const takesPage = (request: Request): boolean => prefersPage(request) && !!request.headers.get("cookie");
+const takesPage = ({ request }: Sent): boolean => prefersPage(request) && !!request.headers.get("cookie");
 
-/** The page that a form leads to, where its own response is that page: one of the application with the draft of the form. */
-function nextPage({ context, request }: Sent, answer: Answer): StepPage | undefined {
-  if (!takesPage(request) || !("to" in answer) || !answer.draft || answer.change) return undefined;
-  const next = stepAt(new URL(answer.to, context.get(requestFactsContext).url));
-  const open = next && firstOpenPage(next.flow, answer.draft.answered);
-  if (!next || open === undefined || next.page <= open) return next;
-  return stepAt(new URL(pagePath(next.flow, open), next.url));
+/** A step is the response itself. Any other page is named: the browser loads it, because it needs the cookies of this response. */
+function lead(sent: Sent, answer: Leads, headers = new Headers()) {
+  const shown = nextPage(sent, answer);
+  const { pathname, search } = shown?.next.url ?? addressOf(sent, answer);
+  headers.set("content-location", pathname + search);
+  sent.context.set(sentFormContext, shown ?? "elsewhere");
+  return data(undefined, { status: shown ? 200 : 204, headers });
 }
 
-/** Names any other page that a form leads to: the browser loads it, because it needs the cookies of this response. */
-export const namePage: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const response = await next();
-  const location = response.headers.get("location");
-  if (location === null || request.method !== "POST" || !takesPage(request)) return response;
-  const headers = new Headers(response.headers);
-  headers.delete("location");
-  headers.set("content-location", location);
-  headers.set("cache-control", cachePolicy.personal);
-  return new Response(null, { status: 204, headers });
-};
+const addressOf = ({ context }: Sent, { to }: Leads): URL =>
+  new URL(to, context.get(requestFactsContext).url);
+
+/** The open step that a form leads to with its draft; undefined for any other page. */
+function nextPage(sent: Sent, answer: Answer): (SentDraft & { next: StepPage }) | undefined {
+  if (!takesPage(sent) || !("to" in answer) || !answer.draft || answer.change) return undefined;
+  const { draft } = answer;
+  const wanted = stepAt(addressOf(sent, answer));
+  if (!wanted) return undefined;
+  const open = firstOpenPage(wanted.flow, draft.answered);
+  const next =
+    wanted.page > open
+      ? { ...wanted, page: open, url: new URL(pagePath(wanted.flow, open), wanted.url) }
+      : wanted;
+  return { draft, saved: sent.application.saved, next };
+}
 
 /** Never cut. */
 function tooLong(step: Step, draft: Draft): Stays {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import {
   clockContext,
   requestFactsContext,
-  type SentForm,
+  type SentDraft,
   sentFormContext,
   visitorContext,
 } from "../../context.ts";
@@ -61,6 +61,7 @@ export function stepOf(context: Context): StepPage {
  */
 export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const sent = context.get(sentFormContext);
+  if (sent === "elsewhere") return null;
   if (sent) return afterForm(context, request, sent);
   const step = stepOf(context);
   const { flow, page, url } = step;
@@ -100,7 +101,7 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
 }
 
 /** The page in a form's own response: the one that it was sent from, or the open one that it leads to. */
-async function afterForm(context: Context, request: Request, { draft, saved, next }: SentForm) {
+async function afterForm(context: Context, request: Request, { draft, saved, next }: SentDraft) {
   if (!next) return data(await pageView(context, stepOf(context), { draft }));
   const savePhone = savePhoneView(next, draft);
   if (savePhone) return savePhone;
