@@ -12,6 +12,8 @@ import type { SiteConfig, SiteReading, SiteSettings } from "./config.ts";
 import type { Operator } from "./console/operator.server.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
+import type { StepPage } from "./domain/application/flows.ts";
+import type { SavedApplication } from "./domain/application/saved-application.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
 import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
 import type { Brand } from "./domain/settings/brand.ts";
@@ -68,6 +70,18 @@ export type Visit = {
   results: () => Promise<VisitResults>;
 };
 
+/** What an application's action hands to the loader that runs after it; `elsewhere`: the form leads to no page of the application. */
+export type SentForm = "elsewhere" | SentDraft;
+
+export type SentDraft = {
+  /** With what was typed: the browser may not take the cookie that holds it. */
+  draft: Draft;
+  /** The copy saved for a week, where the page that the form leads to is shown. */
+  saved?: SavedApplication | undefined;
+  /** The page that the form leads to; without it the form stays where it is. */
+  next?: StepPage;
+};
+
 export type Content = {
   help: HelpContent;
   /** For cached pages: answers that are the same for everybody, and with them how long a page of them is fresh. */
@@ -101,8 +115,8 @@ export const requestFactsContext = createContext<RequestFacts>();
 export const cookieJarContext = createContext<CookieJar>();
 export const applicationCookiesContext = createContext<ApplicationCookies>();
 export const signaturesContext = createContext<Signatures>();
-/** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
-export const sentDraftContext = createContext<Draft | null>(null);
+/** Null before the action, and elsewhere. */
+export const sentFormContext = createContext<SentForm | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site with an editor's changes: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();

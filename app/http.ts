@@ -23,10 +23,17 @@ export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string
   ["vary", "Cookie, Sec-Fetch-Site, Sec-GPC"],
 ];
 
-/** Stored nowhere, whatever the status, with the action's Retry-After. */
+/** A form's request prefers the page that the form leads to over a redirect (RFC 7240, section 4.2). */
+export const prefersPage = ({ headers }: Request): boolean =>
+  /(?:^|[,;\s])return=representation(?:$|[,;\s])/i.test(headers.get("prefer") ?? "");
+
+/** Stored nowhere, whatever the status; the action says when to try again and which page its response is. */
 export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
-  const retryAfter = actionHeaders.get("retry-after");
-  return { "cache-control": cachePolicy.personal, ...(retryAfter ? { "retry-after": retryAfter } : {}) };
+  const ofAction = ["retry-after", "content-location"].flatMap((name) => {
+    const value = actionHeaders.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(ofAction), "cache-control": cachePolicy.personal };
 }
 
 /** For pages with a reference: tags of later pages must not learn its path. Forms are checked by the origin. */

@@ -27,13 +27,18 @@ export type Page = {
   /** The page under which an editor changes its texts, where that is another's path. */
   texts?: string;
   /**
-   * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; a page
-   * that reads more of its visitor is not cached. `unlessQuery`: an address with one of these parameters is rendered.
-   * `policy`: a key of `cachePolicy`, `page` by default.
+   * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; the
+   * page is handed nothing else of its visitor. `only`: the one address that is cached, where the row has several.
+   * `unlessQuery`: an address with one of these parameters is rendered. `policy`: a key of `cachePolicy`, `page` by default.
    */
   cache:
     | false
-    | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[]; policy?: "page" | "personal" };
+    | {
+        facts: readonly VisitorFact[];
+        only?: string;
+        unlessQuery?: readonly string[];
+        policy?: "page" | "personal";
+      };
   /**
    * The title is one of `siteMapWords` or `shell`, because all requests load this table. `isInMenu`: it is a link under
    * «Temas De Ayuda» in the header's menu and in the footer's «Ayuda» too, the places where a further one fits.
@@ -402,14 +407,14 @@ export const pages = {
   // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
   application: {
     ...application,
-    path: "/auto-credito/solicitud",
+    path: "/auto-credito/solicitud/:step?",
     cache: {
       facts: ["ownZipcode", "ownApplication", "offeredZipcode"],
+      only: "/auto-credito/solicitud",
       unlessQuery: pageQueries,
       policy: "personal",
     },
   },
-  applicationStep: { ...application, path: "/auto-credito/solicitud/:step" },
   applicationOnePage: { ...application, path: "/auto-credito/solicitud2" },
   applicationLoanRequest: { ...application, path: "/auto-finance/loan-request", header: "auto-finance" },
   applicationIncomeFirst: { ...application, path: "/auto-finance/loan-request-old", header: "auto-finance" },

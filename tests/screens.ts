@@ -296,8 +296,6 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   helpTopic: [],
   // As terms.
   disclaimer: [],
-  // Beside the first step.
-  applicationStep: [],
   // As applicationOnePage, with another header.
   applicationLoanRequest: [],
   // As thankYou.

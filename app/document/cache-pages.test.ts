@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { brand, shippedTexts } from "../../tests/shipped-texts.ts";
 import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
@@ -19,6 +19,7 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { createSiteTexts, type SiteTexts } from "../copy/site-texts.ts";
+import { getIPAddress } from "../domain/contract/geocoding.ts";
 import type { Visitor } from "../domain/visit/visitor.ts";
 import { cachePolicy } from "../http.ts";
 import { cachePages } from "./cache-pages.ts";
@@ -159,39 +160,30 @@ test("affiliates' links share one page, each filled with its own, also where the
   );
 });
 
-test("a page that reads a fact which is not in its key is answered, reported and not cached", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const reads: [path: string, fact: string, read: (context: RouterContextProvider) => unknown][] = [
-    ["/", "zipcode", (context) => context.get(visitorContext).zipcode],
-    ["/", "ownZipcode", (context) => context.get(visitorContext).ownZipcode],
-    ["/sem", "profileGuid", (context) => context.get(visitorContext).profileGuid],
-    ["/", "ip", (context) => context.get(requestFactsContext).ip],
-    ["/", "pending", (context) => context.get(cookieJarContext).pending()],
-    [
-      "/como-trabajamos",
-      "servicesContext on a cached page: use contentContext.answers.call, or cache: false in its row",
-      (context) => context.get(servicesContext).call,
-    ],
-    ["/faq", "query q", (context) => context.get(requestFactsContext).url.searchParams.get("q")],
-    [
-      "/used-listings",
-      "query src",
-      (context) => context.get(requestFactsContext).url.searchParams.has("src"),
-    ],
-    ["/used-listings", "query", (context) => [...context.get(requestFactsContext).url.searchParams]],
+test("a page that is to be cached is handed the facts of its key, and nothing else of its visitor", async () => {
+  const frame = ["applicationLink", "phone", "opening", "timeZone", "openApplication", "gpc"];
+  const pages: [path: string, facts: string[]][] = [
+    ["/", frame],
+    ["/sem", [...frame, "ownZipcode"]],
+    ["/auto-credito/solicitud", [...frame, "ownZipcode", "ownApplication", "offeredZipcode"]],
   ];
-  for (const [path, fact, read] of reads) {
-    await ask({ path, reads: read });
-    expect(JSON.parse(String(logged.mock.lastCall?.[0])).facts).toEqual([fact]);
+  for (const [path, facts] of pages) {
+    let given: RouterContextProvider | undefined;
+    await ask({
+      path,
+      reads(context) {
+        given = context;
+        expect(Object.keys(context.get(visitorContext)), path).toEqual(facts);
+        expect(context.get(requestFactsContext), path).not.toHaveProperty("ip");
+        for (const key of [applicationCookiesContext, cookieJarContext, visitContext, visitStorageContext])
+          expect(context.get(key as typeof cookieJarContext), path).toEqual({});
+        expect(() => context.get(servicesContext).call(getIPAddress, {})).toThrow("answers.call");
+      },
+    });
+    expect(given?.get(visitorContext), path).toEqual(visitor);
+    expect(given?.get(requestFactsContext).ip, path).toBe("203.0.113.7");
+    expect(given?.get(cookieJarContext).pending(), path).toBe("1");
   }
-  expect(isolate.pages.size().pages).toBe(0);
-  await ask({ path: "/sem", reads: (context) => context.get(visitorContext).ownZipcode });
-  await ask({
-    path: "/used-listings",
-    reads: (context) => context.get(requestFactsContext).url.searchParams.get("make"),
-  });
-  expect([isolate.pages.size().pages, logged.mock.calls.length]).toEqual([2, reads.length]);
-  logged.mockRestore();
 });
 
 test("a page that is to be cached sees no query", async () => {

@@ -11,7 +11,6 @@ import {
   textsContext,
   visitorContext,
 } from "../context.ts";
-import { logEvent } from "../domain/log-event.ts";
 import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
 import { keepForPress } from "./fetched-ahead.ts";
@@ -22,9 +21,9 @@ import { pageKey } from "./page-key.ts";
 import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";
 
 /**
- * Caches a page by facts, texts and fresh content. While rendered it gets only the facts of its key; one that reads more, or
- * sets a cookie, is not cached. Cookies are decided outside, on every request. An affiliate's link and an offered zipcode
- * have slots, so that visitors share the page.
+ * Caches a page by facts, texts and fresh content. While rendered it gets only the facts of its key; one that sets a cookie
+ * is not cached. Cookies are decided outside, on every request. An affiliate's link and an offered zipcode have slots, so
+ * that visitors share the page.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const {
@@ -66,13 +65,9 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   if (cached && cached.texts === texts && now < cached.freshUntil)
     return finish(answer(cached, fillings, ifNoneMatch), cached.freshUntil);
 
-  const unkeyed = new Set<string>();
-  const restore = restrictToKey(context, page, shown, (what) => unkeyed.add(what));
+  const restore = restrictToKey(context, page, shown);
   const response = await next().finally(restore);
-  if (unkeyed.size > 0)
-    logEvent("error", { event: "page reads what its key lacks", page: pageId, facts: [...unkeyed] });
   const isCacheable =
-    unkeyed.size === 0 &&
     response.status === 200 &&
     response.headers.get("cache-control") === policyOf(page) &&
     !response.headers.has("set-cookie");

@@ -1,5 +1,5 @@
 import type { RouterContext, RouterContextProvider } from "react-router";
-import { previewQuery } from "../.server/preview.ts";
+import type { Services } from "../.server/services.ts";
 import {
   applicationCookiesContext,
   cookieJarContext,
@@ -9,8 +9,9 @@ import {
   visitorContext,
   visitStorageContext,
 } from "../context.ts";
+import { fromEntriesOf } from "../domain/records.ts";
 import type { Page, PageId, pages, VisitorFact } from "../pages.ts";
-import { type FrameFacts, type KeyedFacts, queryOf } from "./page-key.ts";
+import type { FrameFacts, KeyedFacts } from "./page-key.ts";
 
 const frameFacts: readonly (keyof FrameFacts)[] = [
   "applicationLink",
@@ -39,79 +40,52 @@ export const factsOf = <Id extends CachedPageId>(
   _page: Id,
 ): FactsOf<Id> => context.get(visitorContext) as FactsOf<Id>;
 
-/** A visitor's own contexts besides `visitorContext`: no cached page reads them. */
-const personal: RouterContext<never>[] = [
-  applicationCookiesContext,
-  cookieJarContext,
-  servicesContext,
-  visitContext,
-  visitStorageContext,
-] as RouterContext<never>[];
+/** A visitor's own contexts besides `visitorContext`. */
+const personal = [applicationCookiesContext, cookieJarContext, visitContext, visitStorageContext];
 
-const insteadOfServices =
-  "servicesContext on a cached page: use contentContext.answers.call, or cache: false in its row";
+const noServices: Pick<Services, "call"> = {
+  call() {
+    throw new Error(
+      "servicesContext on a cached page: use contentContext.answers.call, or cache: false in its row",
+    );
+  },
+};
 
 /**
- * Gives a page only the facts of its key; `onUnkeyed`: it read more and must not be cached. @returns puts everything back.
+ * Hands a page the facts of its key and nothing else of its visitor, so that no loader can put one visitor's value into
+ * everybody's page. @returns puts everything back.
  * @param shown has slots (slots.ts): no loader may compute from an affiliate's query or the offered zipcode.
  */
 export function restrictToKey(
   context: Readonly<RouterContextProvider>,
   page: Pick<Page, "cache">,
   shown: Pick<KeyedFacts, "applicationLink" | "offeredZipcode">,
-  onUnkeyed: (what: string) => void,
 ): () => void {
-  const visitor = context.get(visitorContext);
-  const facts = context.get(requestFactsContext);
-  const keyed: readonly string[] = [...frameFacts, ...(page.cache ? page.cache.facts : [])];
-  const before = personal.map((key) => [key, context.get(key)] as const);
-
-  context.set(visitorContext, watched({ ...visitor, ...shown }, keyed, onUnkeyed));
-  const address = new URL(facts.url.pathname, facts.url);
-  const query = watchedQuery([...queryOf(page), previewQuery], onUnkeyed);
-  Object.defineProperty(address, "searchParams", { value: query });
-  // The id is shown on an error's page, and no error is cached.
-  const shared = ["id", "url", "page", "isDocument", "lacksSheets", "isPrefetch", "waitUntil"];
-  context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
-  for (const [key, value] of before)
-    context.set(
-      key,
-      watched(value, [], key === servicesContext ? () => onUnkeyed(insteadOfServices) : onUnkeyed),
-    );
+  const visitor = { ...context.get(visitorContext), ...shown };
+  const named: readonly VisitorFact[] = page.cache ? page.cache.facts : [];
+  const keyed = [...frameFacts, ...named.filter((name) => name !== "textVariant")];
+  const {
+    id,
+    url,
+    page: pageId,
+    isDocument,
+    lacksSheets,
+    isPrefetch,
+    waitUntil,
+  } = context.get(requestFactsContext);
+  const handed: (readonly [key: unknown, value: object])[] = [
+    [visitorContext, fromEntriesOf(keyed.map((name) => [name, visitor[name]]))],
+    [
+      requestFactsContext,
+      // The id is shown on an error's page, and no error is cached.
+      { id, url: new URL(url.pathname, url), page: pageId, isDocument, lacksSheets, isPrefetch, waitUntil },
+    ],
+    [servicesContext, noServices],
+    ...personal.map((key) => [key, {}] as const),
+  ];
+  const before = handed.map(([key]) => [key, context.get(key as RouterContext)] as const);
+  for (const [key, value] of handed) context.set(key as RouterContext, value);
   return () => {
-    context.set(visitorContext, visitor);
-    context.set(requestFactsContext, facts);
-    for (const [key, value] of before) context.set(key, value);
+    for (const [key, value] of before) context.set(key as RouterContext, value);
   };
-}
-
-/** Reports a read of any other parameter: it would be in no key. */
-function watchedQuery(allowed: readonly string[], onRead: (what: string) => void): URLSearchParams {
-  const query = new URLSearchParams();
-  return new Proxy(query, {
-    get(_, property) {
-      const read: unknown = Reflect.get(query, property);
-      if (typeof read !== "function") return read;
-      return (...asked: unknown[]) => {
-        const isNamed = property === "get" || property === "has" || property === "getAll";
-        if (!isNamed) onRead("query");
-        else if (!allowed.includes(String(asked[0]))) onRead(`query ${asked[0]}`);
-        return read.apply(query, asked);
-      };
-    },
-  });
-}
-
-function watched<Value extends object>(
-  value: Value,
-  allowed: readonly string[],
-  onRead: (what: string) => void,
-): Value {
-  return new Proxy(value, {
-    get(target, property) {
-      if (typeof property === "string" && !allowed.includes(property)) onRead(property);
-      const read: unknown = Reflect.get(target, property);
-      return typeof read === "function" ? read.bind(target) : read;
-    },
-  });
 }

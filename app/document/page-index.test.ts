@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { flows } from "../domain/application/flows.ts";
+import { withoutOptional } from "../domain/path-matcher.ts";
 import { endpoints, type Page, pages } from "../pages.ts";
 import routes from "../routes.ts";
 import {
@@ -29,8 +30,9 @@ const values = [...words, "3", "a.b", "%C3%A1rbol", "a%2Fb", "%zz"];
 /** A pattern with each of the values for its parameters, and with two of them as somebody may write it. */
 const spellings = (pattern: string): string[] => {
   const paths = (pattern.includes(":") ? values : [""]).map((value) =>
-    pattern.replace(/:\w+/g, () => value).replace("*", "/no-existe"),
+    pattern.replace(/:\w+\??/g, () => value).replace("*", "/no-existe"),
   );
+  if (pattern.endsWith("?")) paths.unshift(withoutOptional(pattern));
   const otherwise = [paths[0] ?? "", paths.at(-3) ?? ""].flatMap((path) => [
     `${path}/`,
     `${path}//`,

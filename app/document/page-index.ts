@@ -1,6 +1,6 @@
 import { help } from "../copy/help.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
-import { pathMatcher } from "../domain/path-matcher.ts";
+import { pathMatcher, withoutOptional } from "../domain/path-matcher.ts";
 import { fromEntriesOf, includes, keysOf } from "../domain/records.ts";
 import { trimEnd } from "../domain/trim-end.ts";
 import { endpoints, type Page, type PageId, pages } from "../pages.ts";
@@ -79,7 +79,7 @@ export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
 export function addressesOf(page: string): string[] {
   if (page === "*") return ["/"];
   const rows = keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].path : []));
-  const paths = rows.map((path) => path.replace(/\/:\w+\?$/, "")).filter((path) => !path.includes(":"));
+  const paths = rows.map(withoutOptional).filter((path) => !path.includes(":"));
   return [...new Set([page, ...paths])];
 }
 

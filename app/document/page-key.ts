@@ -47,12 +47,13 @@ export function pageKey(
 export const queryOf = ({ cache }: Pick<Page, "cache">): readonly string[] =>
   cache === false ? [] : (cache.unlessQuery ?? []);
 
-/** The page is this visitor's own, by its query or their application: its loader gets the whole request. */
+/** The page is this visitor's own, by its address or their application: its loader gets the whole request. */
 export const isOwnPage = (
   page: Pick<Page, "cache">,
-  url: { searchParams: URLSearchParams },
+  url: { pathname: string; searchParams: URLSearchParams },
   visitor: Pick<KeyedFacts, "ownApplication">,
 ): boolean =>
+  (page.cache !== false && page.cache.only !== undefined && page.cache.only !== url.pathname) ||
   queryOf(page).some((name) => url.searchParams.has(name)) ||
   (page.cache !== false && page.cache.facts.includes("ownApplication") && visitor.ownApplication);
 

@@ -8,23 +8,24 @@ const parameter = ":";
 /**
  * Finds the entry at a path, by React Router's patterns: `/temas-de-ayuda/:category`. Agrees with `matchRoutes`, which goes through
  * all routes and is not made for a look-up before the router runs: segments are decoded, case and slashes at the end do not
- * count, a segment's own word goes before a parameter. Optional segments and `*` are not understood; page-index.test.ts
- * compares the two on every path.
+ * count, a segment's own word goes before a parameter. `*` and optional segments but the last are not understood;
+ * page-index.test.ts compares the two on every path.
  */
 export function pathMatcher<Id>(
   rows: Iterable<readonly [pattern: string, id: Id]>,
 ): (pathname: string) => Id | undefined {
   const root: Node<Id> = { id: undefined, next: new Map() };
-  for (const [pattern, id] of rows) {
-    let node = root;
-    for (const segment of segmentsOf(pattern.toLowerCase())) {
-      const name = segment.startsWith(":") ? parameter : segment;
-      const next = node.next.get(name) ?? { id: undefined, next: new Map() };
-      node.next.set(name, next);
-      node = next;
+  for (const [pattern, id] of rows)
+    for (const spelling of new Set([pattern, withoutOptional(pattern)])) {
+      let node = root;
+      for (const segment of segmentsOf(spelling.toLowerCase())) {
+        const name = segment.startsWith(":") ? parameter : segment;
+        const next = node.next.get(name) ?? { id: undefined, next: new Map() };
+        node.next.set(name, next);
+        node = next;
+      }
+      node.id ??= id;
     }
-    node.id ??= id;
-  }
   return (pathname) => find(root, segmentsOf(decoded(pathname).toLowerCase()), 0);
 }
 
@@ -34,6 +35,9 @@ function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: n
   if (segment === "") return undefined;
   return find(node.next.get(segment), segments, at + 1) ?? find(node.next.get(parameter), segments, at + 1);
 }
+
+/** `/solicitud` of `/solicitud/:step?`. */
+export const withoutOptional = (pattern: string): string => pattern.replace(/\/[^/]+\?$/, "");
 
 const segmentsOf = (path: string): string[] => trimEnd(path, /\//).split("/").slice(1);
 

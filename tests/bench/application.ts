@@ -30,11 +30,19 @@ const opened = (page: string, by = visitor): Contender => {
   const headers = { ...ip, cookie: cookieHeader(by) };
   return { pid, ask: asking(origin + page, () => ({ headers })) };
 };
-const sent = (page: string, form: Record<string, string>, status = 303): Contender => {
-  const headers = { ...ip, cookie: cookieHeader(visitor), origin };
+const sent = (
+  page: string,
+  form: Record<string, string>,
+  status = 303,
+  more: Record<string, string> = {},
+): Contender => {
+  const headers = { ...ip, cookie: cookieHeader(visitor), origin, ...more };
   const body = () => new URLSearchParams({ form_token: visitor.token, ...form });
   return { pid, ask: asking(origin + page, () => ({ method: "POST", headers, body: body() }), status) };
 };
+
+/** As the browser's code sends a form: its response is the next step. */
+const prefersPage = { prefer: "return=representation", "sec-fetch-dest": "empty" };
 
 const html = (await visitor.get(path)).body;
 const { contenders, end } = await startPeers(html, path, { headers: ip, frameworks: true });
@@ -50,6 +58,7 @@ contenders.autosave = sent("/auto-credito/guardar", { submission_id, ...saved },
 for (const [number, section] of (["contact", "housing", "work"] as const).entries()) {
   const form = { submission_id, ...formOf(section, person) };
   contenders[`step ${number + 1}, sent`] = sent(steps[section], form);
+  contenders[`step ${number + 1}, Continuar`] = sent(steps[section], form, 200, prefersPage);
   const { location } = await visitor.post(steps[section], form);
   submission_id = submissionIdIn(await visitor.get(location)) || submission_id;
   contenders[`step ${number + 2}`] = opened(location);

@@ -1,9 +1,10 @@
+import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
 import { startPeers } from "./peers/start-peer.ts";
 import { direct, returning, started } from "./processes.ts";
-import { asking, inTurns, rowsOf, table } from "./turns.ts";
+import { asking, type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
  * What the edge spends on a page of text: from the page cache, for a first visit, for a prefetch and rendered; beside a
@@ -45,17 +46,16 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
   const known = { cookie, ...visitor };
   const html = await (await fetch((await direct(cached)) + path, { headers: known })).text();
   const peers = await startPeers(html, path, { headers: known, frameworks: name === "article" });
-  const times = await inTurns(
-    {
-      ...peers.contenders,
-      "from the page cache": await to(cached, known),
-      prefetch: await to(cached, { cookie, ...prefetching }),
-      "first visit": await to(firsts, visitor),
-      "first visit with a src": await to(firsts, visitor, "?src=1100461"),
-      rendered: await to(uncached, known),
-    },
-    size,
-  );
+  const contenders: Record<string, Contender> = {
+    ...peers.contenders,
+    "from the page cache": await to(cached, known),
+    "first visit": await to(firsts, visitor),
+    "first visit with a src": await to(firsts, visitor, "?src=1100461"),
+    rendered: await to(uncached, known),
+  };
+  // Where the page's row says that it may not be fetched ahead, every prefetch is refused.
+  if (pageOf(pageIdAt(path)).prefetch) contenders.prefetch = await to(cached, { cookie, ...prefetching });
+  const times = await inTurns(contenders, size);
   table(`Processor time of a request: ${name}, ${html.length} characters`, ["", "", "× bare"], rowsOf(times));
   await peers.end();
 }

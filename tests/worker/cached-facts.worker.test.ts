@@ -91,6 +91,7 @@ const samples: Record<string, string> = {
   "/help-topics/:slug": "/help-topics/auto-prestamos",
   "/temas-de-ayuda/:category/:article": "/temas-de-ayuda/auto-credito/mal-credito",
   "/quiz/:index": "/quiz/special-finance",
+  "/auto-credito/solicitud/:step?": "/auto-credito/solicitud",
 };
 const addresses = keysOf(pages)
   .map((id): Page => pages[id])

@@ -13,8 +13,8 @@ import { person, somebody } from "../people.ts";
 import { siteOfFile, siteOfTest } from "./sites.ts";
 
 /**
- * The application's browser code asks for the page that a form leads to in the same answer (workers/site/in-place.ts). It
- * must be what a browser would get that follows the redirect: each case here is sent both ways by the same visitor.
+ * The application's browser code asks for the page that a form leads to in the same answer (routes/application/respond.server.ts).
+ * It must be what a browser would get that follows the redirect: each case here is sent both ways by the same visitor.
  */
 const morning = "2026-11-20T15:00:00Z";
 const site = await siteOfFile({ site: { TEST_NOW: morning }, services: { TEST_NOW: morning } });
@@ -144,6 +144,19 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     // Pressed again, with the receipt.
     expect((await twin.post(steps.finish, form)).status).toBe(204);
   });
+});
+
+test.each<[string, Record<string, string>, keepsCookies: boolean]>([
+  ["does not ask for the page", {}, true],
+  ["asks for something else", { prefer: "return=minimal" }, true],
+  ["comes from a browser without cookies", asksForPage, false],
+])("a form that %s gets the redirect", async (_, headers, keepsCookies) => {
+  const started = httpVisitor(site.origin);
+  const submission_id = await startApplication(started);
+  const visitor = httpVisitor(site.origin, headers, keepsCookies ? started.cookies : undefined);
+  const led = await visitor.post(steps.contact, { submission_id, ...formOf("contact", person) });
+  expect(led).toMatchObject({ status: 303, location: steps.housing, body: "" });
+  expect(visitor.last().get("content-location")).toBeNull();
 });
 
 test("a visit that has ended is told so, both ways", async () => {

@@ -84,7 +84,7 @@ describe("cookies in production", () => {
     expect(page).toContain('value="Rosalinda"');
     expect(namesOf(again)).not.toContain("src");
 
-    // The page that a form leads to, in the same answer (workers/site/in-place.ts).
+    // The page that a form leads to, in the same answer (routes/application/respond.server.ts).
     const inPlace = await get("/auto-credito/solicitud", {
       method: "POST",
       headers: { origin, cookie, prefer: "return=representation", "content-type": formType },

@@ -24,7 +24,7 @@ const addressOf: Record<PageWithParameters, string> = {
   helpArticle: "/temas-de-ayuda/auto-prestamos/pago-inicial",
   helpTopic: "/help-topics/prestamo-con-itin",
   quiz: "/quiz/special-finance",
-  applicationStep: "/auto-credito/solicitud/step2",
+  application: "/auto-credito/solicitud",
   receipt: "/recibo/nadie",
   receiptWithdrawal: "/recibo/nadie/retirar",
   affiliateReport: "/afiliados/informe/nadie",

@@ -3,9 +3,8 @@ import { failure } from "../../app/copy/shell.ts";
 import { secretFields } from "../../app/domain/application/fields.ts";
 import { localPhone, phoneHref } from "../../app/domain/forms/phone-number.ts";
 import { openingStatus } from "../../app/domain/visit/opening-hours.ts";
-import { securityHeaders } from "../../app/http.ts";
+import { prefersPage, securityHeaders } from "../../app/http.ts";
 import tokens from "../../app/styles/tokens.css?raw";
-import { prefersPage } from "./in-place.ts";
 
 const style =
   'body{max-width:40rem;margin:0 auto;padding:1rem;background:var(--paper);color:var(--ink);font:var(--text)/1.55 var(--family)}header{display:flex;align-items:center;gap:.65rem;min-height:2.75rem;font-weight:700}header::before{content:"";width:2.35rem;height:2.35rem;background:var(--logo) center/contain no-repeat}h1{margin:3rem 0 .5rem;font-size:1.9rem;line-height:1.18}a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent)}.home{padding:.25rem 1.1rem;border-radius:var(--radius);background:var(--sun);color:var(--on-sun);font-weight:650;text-decoration:none}button{min-height:3.25rem;border:0;font:inherit;cursor:pointer}';
@@ -31,7 +30,7 @@ const tooMany = {
  * nothing. The taxpayer number is never sent back. A page that stays as it is (enhance/application) gets the notice alone.
  */
 export function tooManyPage(request: Request, typed: URLSearchParams, config: SiteConfig): Response {
-  if (prefersPage.test(request.headers.get("prefer") ?? "")) return tooManyNotice(config);
+  if (prefersPage(request)) return tooManyNotice(config);
   const hadSecret = secretFields.some((name) => typed.get(name));
   for (const name of secretFields) typed.delete(name);
   // None of our forms has as many: a body of the largest size would come back as many times its size.

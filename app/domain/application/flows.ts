@@ -43,6 +43,9 @@ export function firstOpenPage(flow: Flow, answered: readonly Section[]): number 
 /** The first page is 0. */
 export type Step = { flow: Flow; page: number };
 
+/** A step at an address of its own, whose query says what else it shows. */
+export type StepPage = Step & { url: URL };
+
 export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pages[page] ?? [];
 
 export const isLastStep = ({ flow, page }: Step): boolean => page === flow.pages.length - 1;
@@ -65,6 +68,14 @@ export const statusPathAt = (path: string): string => `${areaOf(path)}/estado-de
 
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));
+
+export function stepAt(url: URL): StepPage | undefined {
+  const flow = flowAt(url.pathname);
+  if (!flow) return undefined;
+  const [step] = url.pathname.slice(flow.path.length + 1).split("/");
+  const page = pageFromStep(step || undefined);
+  return page !== undefined && page < flow.pages.length ? { flow, page, url } : undefined;
+}
 
 /** The only query parameters that change a page of the application. */
 

@@ -141,7 +141,7 @@ function setWaiting(form: HTMLFormElement): void {
 /** `redirected`: the response comes from this address and not the requested one. */
 type PageResponse = { address: URL; redirected: boolean; page: Document };
 
-/** The response is the next page (workers/site/in-place.ts). Sending again is safe: the submission id stays. */
+/** The response is the next page (routes/application/respond.server.ts). Sending again is safe: the submission id stays. */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);

@@ -46,17 +46,13 @@ import { thanksPath } from "./thank-you.server.ts";
 import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
 /** Parses a sent form, decides and responds. All that was typed is saved, whatever the form asks for. */
-export async function answerStep({
-  request,
-  params,
-  context,
-}: Pick<Route.ActionArgs, "request" | "params" | "context">) {
+export async function answerStep({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const sent: Sent = {
     context,
-    step: stepOf(context, params.step),
+    step: stepOf(context),
     form: await readForm(request),
     application: await readApplication(context, request),
-    hasScripts: request.headers.has("prefer"),
+    request,
   };
   return respond(sent, await decide(sent));
 }

@@ -1,9 +1,17 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { sentDraftContext } from "../../context.ts";
+import { requestFactsContext, type SentDraft, sentFormContext } from "../../context.ts";
 import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
-import { type Step, sectionsAt } from "../../domain/application/flows.ts";
+import {
+  firstOpenPage,
+  pagePath,
+  type Step,
+  type StepPage,
+  sectionsAt,
+  stepAt,
+} from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
+import { prefersPage } from "../../http.ts";
 import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
@@ -13,8 +21,7 @@ export type Sent = {
   step: Step;
   form: SentForm;
   application: BrowserApplication;
-  /** By enhance/application, which asks for the next page. */
-  hasScripts: boolean;
+  request: Request;
 };
 
 export type Answer = Leads | Stays | { tried: FailedTry };
@@ -83,15 +90,49 @@ const statuses = {
 /** Seconds. */
 const retryAfterUnavailable = 30;
 
-/** Writes the browser's application, once, and answers. */
-export async function respond({ context, step, application }: Sent, answer: Answer) {
+/** Writes the browser's application, once, and responds. */
+export async function respond(sent: Sent, answer: Answer) {
+  const { context, step, application } = sent;
   if ("tried" in answer) return data(answer.tried, { status: tryStatuses[answer.tried.try] });
   countRefused(context, step, answer);
   if ("typed" in answer) return stay(context, answer, await application.write({ visit: answer.draft }));
   const { to, draft, change = draft && { visit: draft } } = answer;
   const headers = change ? await application.write(change) : new Headers();
-  if (headers || !draft) return redirect(to, { status: 303, headers: headers ?? {} });
-  return stay(context, tooLong(step, draft));
+  if (!headers && draft) return stay(context, tooLong(step, draft));
+  if (!takesPage(sent)) return redirect(to, { status: 303, headers: headers ?? {} });
+  return lead(sent, answer, headers);
+}
+
+/**
+ * Whether the browser's code shows the page that a form leads to in place of this one. A browser without cookies follows
+ * the redirect instead, which ends at the form on one page.
+ */
+const takesPage = ({ request }: Sent): boolean => prefersPage(request) && !!request.headers.get("cookie");
+
+/** A step is the response itself. Any other page is named: the browser loads it, because it needs the cookies of this response. */
+function lead(sent: Sent, answer: Leads, headers = new Headers()) {
+  const shown = nextPage(sent, answer);
+  const { pathname, search } = shown?.next.url ?? addressOf(sent, answer);
+  headers.set("content-location", pathname + search);
+  sent.context.set(sentFormContext, shown ?? "elsewhere");
+  return data(undefined, { status: shown ? 200 : 204, headers });
+}
+
+const addressOf = ({ context }: Sent, { to }: Leads): URL =>
+  new URL(to, context.get(requestFactsContext).url);
+
+/** The open step that a form leads to with its draft; undefined for any other page. */
+function nextPage(sent: Sent, answer: Answer): (SentDraft & { next: StepPage }) | undefined {
+  if (!takesPage(sent) || !("to" in answer) || !answer.draft || answer.change) return undefined;
+  const { draft } = answer;
+  const wanted = stepAt(addressOf(sent, answer));
+  if (!wanted) return undefined;
+  const open = firstOpenPage(wanted.flow, draft.answered);
+  const next =
+    wanted.page > open
+      ? { ...wanted, page: open, url: new URL(pagePath(wanted.flow, open), wanted.url) }
+      : wanted;
+  return { draft, saved: sent.application.saved, next };
 }
 
 /** Never cut. */
@@ -108,8 +149,7 @@ function stay(context: Sent["context"], answer: Stays, headers = new Headers()) 
   const { draft, typed, errors = {}, confirmed = "", problem } = answer;
   const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = answer;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
-  // The page that follows is of this draft, whatever cookie came with the request.
-  context.set(sentDraftContext, draft);
+  context.set(sentFormContext, { draft });
   const page: InvalidPage = {
     answers: withoutSecrets(typed),
     errors,

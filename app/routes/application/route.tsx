@@ -15,6 +15,8 @@ export const loader = (route: Route.LoaderArgs) => loadStep(route);
 export const action = (route: Route.ActionArgs) => answerStep(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  // The form's response names another page and has no body.
+  if (!loaderData) return null;
   const tried = actionData && "try" in actionData ? actionData : undefined;
   if ("savePhone" in loaderData) return <SavePhoneScreen view={loaderData.savePhone} tried={tried} />;
   if ("locked" in loaderData) return <SavedApplicationScreen view={loaderData.locked} tried={tried} />;

@@ -10,6 +10,7 @@ import {
   pagePath,
   resumedQuery,
   type Step,
+  type StepPage,
   savedQuery,
   savePhoneQuery,
 } from "../../domain/application/flows.ts";
@@ -40,11 +41,15 @@ export type LockedView = {
 };
 
 /** Undefined where nothing is saved, or a draft is open. */
-export async function loadLocked(context: Context, { flow, page }: Step, application: BrowserApplication) {
+export async function loadLocked(
+  context: Context,
+  { flow, page, url }: StepPage,
+  application: BrowserApplication,
+) {
   const { draft, receipt, saved, hasEnded } = application;
   // Sent meanwhile, from another tab.
   if (!saved || draft || receipt?.id === saved.id) return undefined;
-  const { url, timeZone } = context.get(requestFactsContext);
+  const { timeZone } = context.get(requestFactsContext);
   if (page > 0) throw redirect(hasEnded ? `${flow.path}?${endedQuery}` : flow.path);
   const isNew = url.searchParams.has(savedQuery);
   const view: LockedView = {
@@ -69,9 +74,8 @@ export async function answerSaved(sent: Sent): Promise<Answer | undefined> {
 export type SavePhoneView = { action: string; back: string };
 
 /** Undefined where nothing asks for it, or there is nothing to save. */
-export function savePhoneView(context: Context, { flow, page }: Step, draft: Draft | undefined) {
-  const { searchParams } = context.get(requestFactsContext).url;
-  if (!draft || !searchParams.has(savePhoneQuery)) return undefined;
+export function savePhoneView({ flow, page, url }: StepPage, draft: Draft | undefined) {
+  if (!draft || !url.searchParams.has(savePhoneQuery)) return undefined;
   const back = pagePath(flow, page);
   const view: SavePhoneView = { action: `${back}?${savePhoneQuery}`, back };
   return data({ savePhone: view });

@@ -1,5 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { clockContext, requestFactsContext, sentDraftContext, visitorContext } from "../../context.ts";
+import {
+  clockContext,
+  requestFactsContext,
+  type SentDraft,
+  sentFormContext,
+  visitorContext,
+} from "../../context.ts";
 import { untilValues } from "../../copy/saved.ts";
 import { type Draft, isBegun, withTyped } from "../../domain/application/draft.ts";
 import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
@@ -11,13 +17,13 @@ import {
   firstOpenPage,
   flowAt,
   newQuery,
-  pageFromStep,
   pagePath,
   resumedQuery,
   returnQuery,
-  type Step,
+  type StepPage,
   sectionsAt,
   stayQuery,
+  stepAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
 import { savedUntil } from "../../domain/application/saved-application.ts";
@@ -42,29 +48,23 @@ const refreshAfter = 60_000;
 const cookielessPath = "/auto-credito/solicitud2";
 
 /** @throws the 404 of an unknown one. */
-export function stepOf(context: Context, step: string | undefined): Step {
-  const flow = flowAt(context.get(requestFactsContext).url.pathname);
-  const page = pageFromStep(step);
-  if (!flow || page === undefined || page >= flow.pages.length) throw data(null, { status: 404 });
-  return { flow, page };
+export function stepOf(context: Context): StepPage {
+  const step = stepAt(context.get(requestFactsContext).url);
+  if (!step) throw data(null, { status: 404 });
+  return step;
 }
 
 /**
  * Opens a step. One that is not open yet leads to the first that is; after the acceptance, to the thank-you
  * page. `?nueva` starts again. The first page of a visitor without a draft is everybody's, and cached.
  */
-export async function loadStep({
-  request,
-  params,
-  context,
-}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
-  const step = stepOf(context, params.step);
-  const { flow, page } = step;
-  const { url, isDocument } = context.get(requestFactsContext);
+export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const sent = context.get(sentFormContext);
+  if (sent === "elsewhere") return null;
+  if (sent) return afterForm(context, request, sent);
+  const step = stepOf(context);
+  const { flow, page, url } = step;
   const query = url.searchParams;
-  // The page that answers a sent form: of the action's draft, because the browser may take no cookies.
-  const sent = context.get(sentDraftContext);
-  if (sent) return data(await pageView(context, step, { draft: sent }));
   const isUnstarted = page === 0 && flow.pages.length > 1 && !context.get(visitorContext).ownApplication;
   const vehicle = await vehicleOfLink(context, url);
   if (isUnstarted && !vehicle && !query.has(newQuery))
@@ -79,20 +79,31 @@ export async function loadStep({
   }
   const locked = await loadLocked(context, step, application);
   if (locked) return locked;
-  const savePhone = savePhoneView(context, step, saved);
+  const savePhone = savePhoneView(step, saved);
   if (savePhone) return savePhone;
   if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
   const draft = openedDraft(context, saved, vehicle);
   const open = firstOpenPage(flow, draft.answered);
   if (page > open) throw redirect(pagePath(flow, open));
 
-  if (!saved && !receipt && isDocument) countExperiment(context);
+  if (!saved && !receipt && context.get(requestFactsContext).isDocument) countExperiment(context);
   const headers = (draft !== saved && (await application.write({ visit: draft }))) || new Headers();
-  const arrives = saved !== undefined && page === 0 && isArrival(context, request);
+  const arrives = saved !== undefined && isArrival(context, request, step);
   if (arrives && open > 0) throw redirect(`${pagePath(flow, open)}?${resumedQuery}`, { headers });
-  const notice = noticeOf(context, application, arrives && isBegun(draft));
-  const errors = query.has(returnQuery) ? await errorsOfReopened(context, step, draft) : {};
+  const notice = noticeOf(context, step, application, arrives && isBegun(draft));
+  const errors = await errorsOfReopened(context, step, draft);
   return data(await pageView(context, step, { draft, notice, errors }), { headers });
+}
+
+/** The page in a form's own response: the one that it was sent from, or the open one that it leads to. */
+async function afterForm(context: Context, request: Request, { draft, saved, next }: SentDraft) {
+  if (!next) return data(await pageView(context, stepOf(context), { draft }));
+  const savePhone = savePhoneView(next, draft);
+  if (savePhone) return savePhone;
+  const resumes = isArrival(context, request, next) && isBegun(draft);
+  const notice = noticeOf(context, next, { draft, saved, hasEnded: false }, resumes);
+  const errors = await errorsOfReopened(context, next, draft);
+  return data(await pageView(context, next, { draft, notice, errors }));
 }
 
 /** A fresh draft is left alone: its cookie would undo a value that the autosave is saving meanwhile. */
@@ -105,18 +116,21 @@ function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicl
 }
 
 /**
- * Whether somebody comes by a link or the address, and not by the history, a reload or `?paso`. Safari never
- * sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue 27928).
+ * Whether somebody comes to the first page by a link or the address, and not by the history, a reload or `?paso`. Old browsers
+ * do not tell the two apart. Safari never sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue 27928).
  */
-function isArrival(context: Context, { headers }: Request): boolean {
-  const { isDocument, url, userAgent } = context.get(requestFactsContext);
-  if (!isDocument || url.searchParams.has(returnQuery) || url.searchParams.has(stayQuery)) return false;
+function isArrival(context: Context, { headers }: Request, { page, url }: StepPage): boolean {
+  if (page > 0 || url.searchParams.has(returnQuery) || url.searchParams.has(stayQuery)) return false;
   if (/max-age=0|no-cache/.test(headers.get("cache-control") ?? "")) return false;
-  const tells = headers.has("sec-fetch-dest") && /(?:Chrome|Firefox)\//.test(userAgent);
+  const destination = headers.get("sec-fetch-dest");
+  if (destination !== null && destination !== "document") return false;
+  const { userAgent } = context.get(requestFactsContext);
+  const tells = destination !== null && /(?:Chrome|Firefox)\//.test(userAgent);
   return !tells || headers.get("sec-fetch-user") === "?1";
 }
 
-async function errorsOfReopened(context: Context, step: Step, draft: Draft): Promise<FieldErrors> {
+async function errorsOfReopened(context: Context, step: StepPage, draft: Draft): Promise<FieldErrors> {
+  if (!step.url.searchParams.has(returnQuery)) return {};
   const sections = sectionsAt(step);
   if (sections.every((section) => draft.answered.includes(section))) return {};
   const answers = pickSections(draft.answers, sections);
@@ -133,9 +147,13 @@ function firstPageWithoutDraft(context: Context, { hasEnded }: BrowserApplicatio
   return isNext ? `${cookielessPath}?${cookielessQuery}` : flow.path;
 }
 
-function noticeOf(context: Context, application: BrowserApplication, resumes: boolean): Notice | undefined {
-  const { draft, saved, hasEnded } = application;
-  const { url, timeZone } = context.get(requestFactsContext);
+function noticeOf(
+  context: Context,
+  { url }: StepPage,
+  { draft, saved, hasEnded }: Pick<BrowserApplication, "draft" | "saved" | "hasEnded">,
+  resumes: boolean,
+): Notice | undefined {
+  const { timeZone } = context.get(requestFactsContext);
   const query = url.searchParams;
   // An ended visit's last form begins a draft of what it holds.
   if (!draft || query.has(deletedQuery) || query.has(endedQuery)) return noticeOfAddress(query, hasEnded);

@@ -18,6 +18,7 @@ import { firstOpenPage, pageOf, pagePath, returnQuery, type Step } from "../../d
 import { looksAutomatic } from "../../domain/application/form-answers.ts";
 import { recordConsents, type ShownConsents } from "../../domain/application/shown-consents.ts";
 import { keysOf } from "../../domain/records.ts";
+import { prefersPage } from "../../http.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
 import { prepareNextSteps } from "./ace.server.ts";
 import { checkWith, errorsOf, type Verdict } from "./check.server.ts";
@@ -47,7 +48,7 @@ export async function submitDraft(
   const filledInMs = now - draft.startedAt;
   const early = minimumFillMs - filledInMs;
   // A browser may have filled in everything at once: its visitor waits, and is not asked again.
-  const waits = sent.hasScripts && filledInMs >= 0 && early > 0 && early <= longestPause;
+  const waits = prefersPage(sent.request) && filledInMs >= 0 && early > 0 && early <= longestPause;
   const signs = { trap: form.text(honeypotName), filledInMs: waits ? minimumFillMs : filledInMs };
   if (looksAutomatic({ ...signs, minimumFillMs })) return { draft, typed, problem: "human" };
   if (waits) await new Promise((resolve) => setTimeout(resolve, early));

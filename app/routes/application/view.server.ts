@@ -1,13 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { captchaOf } from "../../.server/captcha.ts";
 import { previewQuery } from "../../.server/preview.ts";
-import {
-  clockContext,
-  configContext,
-  requestFactsContext,
-  signaturesContext,
-  visitorContext,
-} from "../../context.ts";
+import { clockContext, configContext, signaturesContext, visitorContext } from "../../context.ts";
 import type { UntilValues } from "../../copy/saved.ts";
 import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
@@ -18,7 +12,7 @@ import {
   pageOf,
   pagePath,
   returnQuery,
-  type Step,
+  type StepPage,
   sectionsAt,
   statedQueries,
   stayPath,
@@ -36,7 +30,7 @@ export type Notice =
 
 export async function pageView(
   context: Readonly<RouterContextProvider>,
-  step: Step,
+  step: StepPage,
   {
     draft: saved,
     notice,
@@ -51,8 +45,7 @@ export async function pageView(
 ) {
   const { captcha } = context.get(configContext);
   const now = context.get(clockContext)();
-  const { url } = context.get(requestFactsContext);
-  const { flow, page } = step;
+  const { flow, page, url } = step;
   const sections = sectionsAt(step);
   const consents = saved && asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
   const draft = saved && consents ? await consentingNow(saved, consents) : saved;
@@ -112,7 +105,6 @@ export type PageView = Awaited<ReturnType<typeof pageView>>;
 
 /** Without what its visitor came with: an unknown query is printed nowhere. */
 function ownAddress({ pathname, searchParams }: URL): string {
-  // Asked by name: cached pages are watched (document/keyed-context.ts).
   const own = [previewQuery, ...statedQueries].flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value]),
   );
