@@ -76,7 +76,7 @@ test("behind 519 of one telephone and 600 of others, whose requests are all olde
 test("what waits is counted, however much it is, and its first term is exact", async () => {
   // Fifteen business days from the evening of 19 October in New York.
   const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
-  expect(attention).toMatchObject([
-    { name: "requests", finding: "requests.due", values: { count: 1120, due: "2026-11-09" } },
-  ]);
+  expect(attention.find(({ name }) => name === "requests")).toMatchObject({
+    ...{ finding: "requests.due", values: { count: 1120, due: "2026-11-09" } },
+  });
 });

@@ -18,7 +18,7 @@ export type LeadMeasure = (typeof leadMeasures)[number];
 
 /** `converted`: counted for its sender, when accepted without a review or released from one; `posted`: of these, by programs. */
 export const measures = [...visitMeasures, ...leadMeasures, "converted", "posted"] as const;
-export type Measure = (typeof measures)[number];
+type Measure = (typeof measures)[number];
 export type Counts<Name extends string = Measure> = Record<Name, number>;
 
 export const drawnMeasures = ["arrival", "participate", "accepted", "delivered"] as const;
