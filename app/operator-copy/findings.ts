@@ -5,12 +5,11 @@ import { partTexts } from "./health.ts";
 
 /** The sentence of each finding. A finding without one does not compile. */
 export const findingTexts = operatorTexts({
+  good: ["Bien.", "Good."],
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
   failed: ["Contesta con un error ({kind}).", "Answers with an error ({kind})."],
-  "settings.good": ["Todas se pueden leer.", "All of them can be read."],
   "setting.wrong": ["No se puede leer: {es}", "Cannot be read: {reason}. {effect}"],
-  "captcha.good": ["El proveedor del captcha la reconoce.", "The captcha's provider knows it."],
   "captcha.setting": [
     "El proveedor del captcha dice que está mal ({code}): ningún captcha se puede comprobar, y lo que llega espera en revisión.",
     "The captcha's provider says that it is wrong ({code}): no captcha can be checked, and what comes waits in review.",
@@ -23,12 +22,7 @@ export const findingTexts = operatorTexts({
     "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {es}.",
     "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
   ],
-  "backend.none": ["No hay: las solicitudes se quedan aquí, selladas.", "None: leads stay here, sealed."],
   "backend.unreadable": ["Su dirección no se puede leer.", "Its address cannot be read."],
-  "backend.unlisted": [
-    "No está en la lista de destinos: no le llegan solicitudes ni mensajes.",
-    "It is not in the list of destinations: it gets no leads or messages.",
-  ],
   "backend.error": ["Contesta con el error {status}.", "Answers with error {status}."],
   "backend.away": ["No se puede contactar ({failure}).", "It cannot be reached ({failure})."],
   "backend.looked": [
@@ -53,7 +47,6 @@ export const findingTexts = operatorTexts({
   "destination.refuses": ["Contesta que no.", "Answers no."],
   "destination.unclear": ["Contesta algo que no se entiende.", "Answers in words that cannot be read."],
   "destination.fails": ["No recibe: el envío falla.", "Takes nothing: sending fails."],
-  "none.waiting": ["Ninguna.", "None."],
   queued: [
     "{count, plural, one {Una solicitud va} other {# solicitudes van}} en camino.",
     "{count, plural, one {A lead is} other {# leads are}} on the way.",
@@ -110,26 +103,6 @@ export const findingTexts = operatorTexts({
     "{count, plural, one {Una solicitud} other {# solicitudes}} sin exportar. La más antigua se borra el {deletion}.",
     "{count, plural, one {A lead} other {# leads}} not exported. The oldest is deleted on {deletion}.",
   ],
-  "objective.delivered": [
-    "De {count} solicitudes, 95 de cada 100 se entregaron en {seconds} s o menos. Objetivo: {target} s.",
-    "Of {count} leads, 95 in a hundred were delivered within {seconds} s. Objective: {target} s.",
-  ],
-  "objective.undelivered": [
-    "{count, plural, =0 {Ninguna espera} one {Una espera} other {# esperan}} desde hace más de {minutes} minutos. Objetivo: ninguna.",
-    "{count, plural, =0 {None waits} one {One waits} other {# wait}} for more than {minutes} minutes. Objective: none.",
-  ],
-  "objective.refused": [
-    "De {count} solicitudes, el {share}\u00a0% fue rechazado por su destino. Objetivo: no más del {target}\u00a0%.",
-    "Of {count} leads, {share}% were refused by the destination. Objective: no more than {target}%.",
-  ],
-  "objective.pages": [
-    "De {count} páginas medidas en navegadores, el {share}\u00a0% mostró su contenido en 4 s o menos. Objetivo: {target}\u00a0%.",
-    "Of {count} pages measured in browsers, {share}% showed their content within 4 s. Objective: {target}%.",
-  ],
-  "objective.few": [
-    "{count, plural, =0 {Nada que medir todavía.} one {Solo una: muy poco para un porcentaje.} other {Solo #: muy pocas para un porcentaje.}}",
-    "{count, plural, =0 {Nothing to measure yet.} other {Only #: too few for a percentage.}}",
-  ],
   "notices.good": ["Se avisa por {ways}.", "Sent by {ways}."],
   "notices.nobody": ["No se avisa a nadie: solo al registro.", "Nobody is told: only the log is."],
   "task.never": ["Todavía no le toca.", "Its time has not come yet."],
@@ -147,7 +120,6 @@ export const findingTexts = operatorTexts({
   "key.young": ["{days, plural, one {# día} other {# días}}.", "{days, plural, one {# day} other {# days}}."],
   "key.old": ["{days} días: más de un año.", "{days} days: more than a year."],
   "key.unseen": ["Recién creada.", "Just set."],
-  "consents.good": ["Alguien aprobó cada texto como está.", "Somebody approved each text as it is."],
   "consent.unapproved": [
     "Nadie ha aprobado este texto de consentimiento como está.",
     "Nobody approved these words of a consent as they are.",
@@ -174,10 +146,6 @@ export const findingTexts = operatorTexts({
 const log: Bilingual = [
   "Mira el registro: npx wrangler tail -c workers/services/wrangler.toml",
   "Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
-];
-const inDestinations: Bilingual = [
-  "Mira en Destinos quién tarda, falla o dice que no, y por qué. Lo que espera se sigue intentando.",
-  "See in Destinations who is slow, fails or says no, and why. What waits is tried again.",
 ];
 const inRequests: Bilingual = ["Contéstalas en Peticiones.", "Answer them in Requests."];
 const byExport: Bilingual = [
@@ -271,13 +239,6 @@ export const actTexts = operatorTexts({
   "requests.due": inRequests,
   unexported: byExport,
   "unexported.old": byExport,
-  "objective.delivered": inDestinations,
-  "objective.undelivered": inDestinations,
-  "objective.refused": inDestinations,
-  "objective.pages": [
-    "Mira en Navegadores cuál carga peor, y en el registro lo lento: slow answer.",
-    "See in Browsers which loads worst, and in the log what is slow: slow answer.",
-  ],
   "notices.nobody": [
     "Pon NOTICE_WEBHOOK_URL (npm run keys -- secret NOTICE_WEBHOOK_URL; en tu máquina, una línea de .dev.vars), o el correo en workers/services/wrangler.toml.",
     "Set NOTICE_WEBHOOK_URL (npm run keys -- secret NOTICE_WEBHOOK_URL; on your machine a line of .dev.vars), or the e-mail in workers/services/wrangler.toml.",

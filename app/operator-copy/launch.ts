@@ -35,20 +35,11 @@ const words = operatorTexts({
   configuration: ["Configuración, o wrangler.toml", "the console’s Configuration, or wrangler.toml"],
 });
 
-/** What is left, with the place to set it. Names may have commas. */
-export function launchWords({ check, need, place, names }: LaunchLeft, language: "es" | "en") {
+/** What is left, with the place to set it, in a line. Names may have commas. */
+export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
   const say = textsIn(words, language);
   const part = textsIn(partTexts, language);
   const named = names?.map((name) => part.or(name, name)).join("; ") ?? say("unknown");
-  return {
-    need: say(need),
-    what: `${textsIn(checkTexts, language)(check)} (${named})`,
-    where: say("where", { place: say.or(place, place) }),
-  };
-}
-
-/** As {@link launchWords}, in a line. */
-export function launchLine(left: LaunchLeft, language: "es" | "en"): string {
-  const { need, what, where } = launchWords(left, language);
-  return `${need}: ${what}. ${where}`;
+  const what = textsIn(checkTexts, language)(check);
+  return `${say(need)}: ${what} (${named}). ${say("where", { place: say.or(place, place) })}`;
 }

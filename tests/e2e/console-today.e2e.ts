@@ -37,10 +37,8 @@ const test = console.extend<object, { seeded: TestSite }>({
           .map(([event, source, count]) => `('2026-11-22T13', '${event}', '${source}', '', '', ${count})`)
           .reduce((sql, row, at) => `${sql}${at ? ", " : ""}${row}`, "INSERT INTO counter VALUES "),
       );
-      // A day whose applications took less than a minute, and the same day a week before.
-      await counters.exec(
-        "INSERT INTO counter VALUES ('2026-11-10T15', 'time_taken', '15', '', '', 3), ('2026-11-03T15', 'time_taken', '0', '', '', 3)",
-      );
+      // A day whose applications took less than a minute.
+      await counters.exec("INSERT INTO counter VALUES ('2026-11-10T15', 'time_taken', '15', '', '', 3)");
       await use(site);
     },
     { scope: "worker" },
@@ -64,12 +62,14 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
     "/operador/solicitudes?status=in+review",
   );
   // A lead each 345 s since midnight of the 21st in New York, 34.4 hours ago.
-  const totals = page.getByRole("region", { name: "En total" });
-  await expect(totals.getByRole("definition").nth(2)).toContainText("358");
-  await expect(totals).toContainText("3:15");
-  await expect(totals).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic");
+  await expect(page.getByText(/^Aceptadas: 358, y \d+ antes\. Máximo: /)).toBeVisible();
   const funnel = page.getByRole("region", { name: "El camino de una solicitud" });
+  // One of twenty came from a program.
+  await expect(funnel.getByRole("table")).toHaveAccessibleName(/sin contar 17 de programas$/);
+  await expect(funnel.getByRole("row", { name: /^Aceptadas 341/ })).toBeVisible();
   await expect(funnel.getByRole("row", { name: /Llegadas/ })).not.toContainText("NaN");
+  await expect(funnel).toContainText("De la primera página al envío (mediana): 3:15.");
+  await expect(funnel).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic");
   await expect(page.getByRole("row", { name: /zipcode/ })).toContainText("41");
   // What browsers report stands in Estado.
   await expect(page.getByText(/LCP|TypeError/)).toHaveCount(0);
@@ -82,10 +82,10 @@ test("what is left before the site opens is listed by keyboard, with the place t
   await attention.getByText(/^Antes de abrir al público quedan \d+ cosas$/).focus();
   await page.keyboard.press("Enter");
   await expect(attention.getByRole("listitem").filter({ hasText: "teléfonos de ejemplo" })).toHaveText(
-    "Necesario: teléfonos de ejemplo (PHONE_MAIN; PHONES_BY_SOURCE) Dónde: Configuración, o wrangler.toml",
+    "Necesario: teléfonos de ejemplo (PHONE_MAIN; PHONES_BY_SOURCE). Dónde: Configuración, o wrangler.toml",
   );
   await expect(attention).toContainText("consentimientos que nadie ha aprobado (términos y privacidad;");
-  await expect(attention).toContainText("Recomendado: sin captcha (CAPTCHA_PROVIDER) Dónde: wrangler.toml");
+  await expect(attention).toContainText("Recomendado: sin captcha (CAPTCHA_PROVIDER). Dónde: wrangler.toml");
   await expect(attention).not.toContainText("desde aquí no se sabe");
   await page.goto("/operador?idioma=en");
   await hydrated(page);
@@ -107,9 +107,8 @@ test("another range is in the address, by a preset and by two dates", async ({ p
   await expect(page).toHaveURL(/desde=2026-11-10&hasta=2026-11-10/);
   await expect(page.getByText("10 nov 2026, hora de Nueva York. Comparado con 3 nov 2026.")).toBeVisible();
   // 24 hours of 3,600 s, a lead each 345 s.
-  const totals = page.getByRole("region", { name: "En total" }).getByRole("definition");
-  await expect(totals.nth(2)).toContainText("25");
-  await expect(totals.last()).toHaveText("15 s de la primera página al envío (antes unos segundos)");
+  await expect(page.getByText(/^Aceptadas: 25[01], y 25[01] antes\./)).toBeVisible();
+  await expect(page.getByText("De la primera página al envío (mediana): 15 s.")).toBeVisible();
 });
 
 test("the line shows another measure, with its numbers as a table", async ({ page }) => {
@@ -124,22 +123,19 @@ test("the line shows another measure, with its numbers as a table", async ({ pag
   await expect(page.getByRole("table", { name: "Llegadas", exact: true }).getByRole("row")).toHaveCount(36);
 });
 
-test("sources open by keyboard alone, those with most accepted first", async ({ page }) => {
-  const table = page.getByRole("table", { name: /Fuente, afiliado/ });
-  const rows = table.getByRole("row");
-  const closed = await rows.count();
-  const accepted = (await table.locator("tbody td:nth-child(4)").allInnerTexts()).map((text) =>
-    Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")),
-  );
-  expect(accepted).toEqual(accepted.toSorted((one, other) => other - one));
-  await table.getByRole("button", { name: "Abrir 110040/na" }).focus();
-  await page.keyboard.press("Enter");
-  // Eleven affiliates, and what is beyond the list, summed.
-  await expect(rows).toHaveCount(closed + 12);
-  await expect(table.getByRole("button", { name: "Abrir 110040/na" })).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
+test("sources and affiliates are listed by themselves, those with most accepted first, beside the week before", async ({
+  page,
+}) => {
+  const acceptedIn = async (name: RegExp) => {
+    const cells = await page.getByRole("table", { name }).locator("tbody td:nth-child(4)").allInnerTexts();
+    const accepted = cells.map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(",", "")));
+    expect(accepted).toEqual(accepted.toSorted((one, other) => other - one));
+    expect(cells[0]).toMatch(/antes \d+$/);
+    return accepted.reduce((sum, count) => sum + count, 0);
+  };
+  expect(await acceptedIn(/^De dónde vino/)).toBe(358);
+  await expect(page.getByRole("table", { name: /^Cada afiliado/ })).toContainText("10 · s");
+  expect(await acceptedIn(/^Cada afiliado/)).toBeGreaterThan(200);
 });
 
 test("conversion is a share of the arrivals, of a source under its name and of a campaign", async ({
@@ -171,11 +167,6 @@ test("the page has no accessibility finding and fits, from 360 to 1920 px, in bo
   page,
 }) => {
   await page.getByText("Los números").click();
-  await page
-    .getByRole("table", { name: /Fuente, afiliado/ })
-    .getByRole("button", { name: /^Abrir/ })
-    .first()
-    .click();
   expect(await screenFindings(page, { inDark: true })).toEqual([]);
   expect(await page.locator("[style]").count(), "no style attributes").toBe(0);
 });

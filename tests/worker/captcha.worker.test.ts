@@ -124,7 +124,7 @@ describe("a wrong secret", () => {
     expect(JSON.stringify(alerts)).not.toContain("secreto-del-captcha");
 
     site = await site.restart({ services: { ...services, CAPTCHA_SECRET: "el-secreto-bueno" } });
-    expect(await secretPart(site)).toMatchObject({ state: "good", finding: "captcha.good" });
+    expect(await secretPart(site)).toMatchObject({ state: "good", finding: "good" });
     await runTasks(site, crons.tenMinutes);
     const { notices } = await site.operate<{ notices: { kind: string }[] }>(
       "/today?from=2026-11-22&to=2026-11-22",
@@ -146,7 +146,7 @@ describe("a wrong secret", () => {
       "look",
       "captcha.unanswered",
     ],
-    ["knows the secret", wrongToken, "good", "captcha.good"],
+    ["knows the secret", wrongToken, "good", "good"],
   ])("is seen in Estado before a visitor comes: a provider that %s", async (_, answer, state, finding) => {
     verified["/verify"] = answer;
     const site = await siteOfTest({ services: withProvider });

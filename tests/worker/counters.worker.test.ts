@@ -3,7 +3,7 @@ import { pickSections, type Section } from "../../app/domain/application/fields.
 import { medianTimeTaken } from "../../app/domain/application/time-taken.ts";
 import { submitApplication } from "../../app/domain/contract/internal.ts";
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
-import type { Today } from "../../app/domain/contract/operator/today.ts";
+import type { Days } from "../../app/domain/contract/operator/today.ts";
 import { checkStep, countArrival } from "../../app/domain/contract/progress.ts";
 import { crons } from "../../workers/services/operator/health/task-list.ts";
 import { httpVisitor, startApplication } from "../http-visitor.ts";
@@ -49,9 +49,10 @@ test("a step is counted in the call that finds nothing wrong with it, and in no 
   await judged("housing", {}, of("right/na"));
   await callAsSite(site, countArrival, { source: "last/na", affiliate: "", subAffiliate: "" });
   const origins = await until("all counts", async () => {
-    const { origins } = await site.operate<Today>(`/today?from=${now.slice(0, 10)}&to=${now.slice(0, 10)}`);
-    const has = (source: string) => origins.some((row) => row.source === source);
-    return has("last/na") && has("right/na") && origins;
+    const day = now.slice(0, 10);
+    const { rows } = await site.operate<Days>(`/today/days?from=${day}&to=${day}`);
+    const has = (source: string) => rows.some((row) => row.source === source);
+    return has("last/na") && has("right/na") && rows;
   });
   expect(origins.find(({ source }) => source === "right/na")).toMatchObject({ step_2: 1 });
   expect(origins.reduce((sum, { step_2 }) => sum + step_2, 0)).toBe(1);

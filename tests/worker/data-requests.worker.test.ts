@@ -108,7 +108,8 @@ describe("a request about one's data", () => {
 
     const today = async () => {
       const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
-      return attention.requests;
+      const { count, due } = attention.find(({ name }) => name === "requests")?.values ?? { count: 0 };
+      return { count: Number(count), firstDue: due };
     };
     const before = await today();
     const { accepted_at } = await reportOf(phoneOnly.id);

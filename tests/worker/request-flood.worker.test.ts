@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
+import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { RequestIndex } from "../../workers/services/stores/lead-index/request-index.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
@@ -74,8 +75,8 @@ test("behind 519 of one telephone and 600 of others, whose requests are all olde
 
 test("what waits is counted, however much it is, and its first term is exact", async () => {
   // Fifteen business days from the evening of 19 October in New York.
-  const { attention } = await site.operate<{ attention: { requests: object } }>(
-    "/today?from=2026-11-22&to=2026-11-22",
-  );
-  expect(attention.requests).toMatchObject({ count: 1120, firstDue: "2026-11-09" });
+  const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
+  expect(attention.find(({ name }) => name === "requests")).toMatchObject({
+    ...{ finding: "requests.due", values: { count: 1120, due: "2026-11-09" } },
+  });
 });

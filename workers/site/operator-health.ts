@@ -58,7 +58,7 @@ async function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth):
 /** A part for each consent whose words nobody approved. */
 async function consentChecks({ consentApprovals, brand }: SiteSettings["config"]): Promise<Check[]> {
   const unapproved = await unapprovedConsents(consentApprovals, brand.name);
-  if (unapproved.length === 0) return [ofSite("consents", "consents", () => ({ finding: "consents.good" }))];
+  if (unapproved.length === 0) return [ofSite("consents", "consents", () => ({ finding: "good" }))];
   return unapproved.map(({ name, sha256 }) =>
     ofSite("consents", name, () => ({
       finding: "consent.unapproved",

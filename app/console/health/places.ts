@@ -1,23 +1,25 @@
-import type { FindingKey } from "../../domain/health/findings.ts";
-import { waitingLists } from "../leads/waiting.ts";
+import type { HealthPart } from "../../domain/contract/operator/health.ts";
 import { consolePages } from "../pages.ts";
 
-/** Where the console has what a finding is about. */
-export const findingPlaces: Partial<Record<FindingKey, string>> = {
-  lost: waitingLists.lost,
-  "needs.attention": waitingLists.needsAttention,
-  unconfirmed: waitingLists.unconfirmed,
-  refused: waitingLists.refused,
-  "queued.late": waitingLists.waiting,
-  "in.review": waitingLists.inReview,
-  requests: waitingLists.requests,
-  "requests.due": waitingLists.requests,
-  calls: waitingLists.calls,
-  unexported: waitingLists.unexported,
-  "unexported.old": waitingLists.unexported,
-  withdrawals: `${consolePages.leads.path}?withdrawn=yes`,
-  "withdrawals.untold": `${consolePages.leads.path}?withdrawn=yes`,
-  "objective.undelivered": waitingLists.waiting,
-  "objective.refused": waitingLists.refused,
-  "destination.paused": consolePages.destinations.path,
+const filtered = (filter: string): string => `${consolePages.leads.path}?${filter}`;
+
+/** Where each that waits is seen to, by the name of its part of health (workers/services/health/lead-checks.ts). */
+export const waitingLists: Readonly<Record<string, string>> = {
+  lost: filtered("status=lost"),
+  "needs attention": filtered("status=needs+attention"),
+  unconfirmed: filtered("status=unconfirmed"),
+  refused: filtered("status=refused"),
+  queued: filtered("status=queued"),
+  "in review": filtered("status=in+review"),
+  calls: consolePages.requests.path,
+  requests: consolePages.requests.path,
+  unexported: filtered("exported=no"),
 };
+
+export const withdrawnLeads = filtered("withdrawn=yes");
+
+/** Where the console has what a part is about; undefined where somebody acts elsewhere. */
+export function placeOf({ group, name }: Pick<HealthPart, "group" | "name">): string | undefined {
+  if (group === "destinations") return consolePages.destinations.path;
+  return group === "leads" ? (waitingLists[name] ?? withdrawnLeads) : undefined;
+}

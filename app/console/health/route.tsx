@@ -2,22 +2,22 @@ import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
-import { type HealthState, healthGroups, healthStates } from "../../domain/health/findings.ts";
+import { type HealthState, healthStates } from "../../domain/health/findings.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
-import { factsOf, groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
+import { groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
-import { findingPlaces } from "./places.ts";
+import { placeOf } from "./places.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -61,7 +61,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         </button>
         {at && <p className="console-hint">{t("checked", { at: moment(at) })}</p>}
       </Form>
-      {worstFirst(parts).map(([group, own]) => (
+      {[...worstFirst(parts)].map(([group, own]) => (
         <Group key={group} group={group} parts={own} />
       ))}
       {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
@@ -75,17 +75,11 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** The groups and their parts, those that do not work before those to look at; otherwise in the order of health. */
-function worstFirst(parts: readonly HealthPart[]): [HealthPart["group"], HealthPart[]][] {
-  const badness = ({ state }: HealthPart) => healthStates.indexOf(state);
-  return healthGroups
-    .map((group): [HealthPart["group"], HealthPart[]] => [
-      group,
-      parts.filter((part) => part.group === group).sort((one, other) => badness(other) - badness(one)),
-    ])
-    .flatMap(([group, [worst, ...rest]]) => (worst ? [{ group, worst, own: [worst, ...rest] }] : []))
-    .sort((one, other) => badness(other.worst) - badness(one.worst))
-    .map(({ group, own }) => [group, own]);
-}
+const worstFirst = (parts: readonly HealthPart[]) =>
+  Map.groupBy(
+    parts.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state)),
+    ({ group }) => group,
+  );
 
 /** Shows open what somebody should see, each advice once, and folds what is good behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
@@ -108,7 +102,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
       {[...shown].map(([finding, own]) => (
         <div key={finding} className="health-finding">
           <Parts parts={own} />
-          <Act finding={finding} />
+          <Act finding={finding} place={own[0] && placeOf(own[0])} />
         </div>
       ))}
       {folded}
@@ -126,14 +120,10 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const nameOf = ({ name, worker }: HealthPart) =>
     name === worker ? t(`worker.${worker}`) : partName.or(name, name);
   const shown = parts.map((part) => {
-    const facts = factsOf(part, moment);
     const since = part.since && t("since", { at: moment(part.since) });
-    const text = [sayFinding(part, language), facts && t("facts", facts), since].filter(Boolean).join(" ");
-    return { part, text, isSent: facts !== undefined };
+    return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
   });
-  const same = Map.groupBy(shown, ({ part, text, isSent }) =>
-    [part.worker, text, isSent && part.name].join(),
-  );
+  const same = Map.groupBy(shown, ({ part, text }) => [part.worker, text].join());
   return (
     <ul className="health-parts">
       {[...same.values()].map(
@@ -149,7 +139,6 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
               )}
               <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
               <small>{t(`worker.${first.part.worker}`)}</small>: {first.text}
-              {first.isSent && <SendAgain part={first.part} />}
             </li>
           ),
       )}
@@ -157,16 +146,15 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
   );
 }
 
-function Act({ finding }: Pick<HealthPart, "finding">) {
+function Act({ finding, place }: Pick<HealthPart, "finding"> & { place: string | undefined }) {
   const t = useConsoleTexts(healthTexts);
   const act = useConsoleTexts(actTexts).or(finding, "");
-  const list = findingPlaces[finding];
   return (
     <p className="console-row">
       <span>{act}</span>
-      {list && (
-        <Link className="console-button quiet" to={list}>
-          {t("open.list")}
+      {place && (
+        <Link className="console-button quiet" to={place}>
+          {t(place === consolePages.destinations.path ? "open.destinations" : "open.list")}
         </Link>
       )}
     </p>

@@ -5,7 +5,7 @@ import { measures } from "../../domain/operator/measures.ts";
 import type { Route } from "./+types/file";
 import { rangeOf } from "./range.server.ts";
 
-const origin = ["source", "affiliate", "sub_affiliate"] as const;
+const columns = ["day", "source", "affiliate", "sub_affiliate", ...measures] as const;
 
 /**
  * The counts of a range by day, source, affiliate and sub-affiliate, as a file. Programs read it: its columns are named
@@ -17,12 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!result.ok) return new Response("", { status: 502 });
   const { rows, complete } = result.answer;
   if (!complete) return new Response("Elige menos días. / Choose fewer days.", { status: 413 });
-  const table = rows.map((row) => [
-    row.day,
-    ...origin.map((name) => row[name]),
-    ...measures.map((name) => row[name]),
-  ]);
-  return new Response(csvOf([["day", ...origin, ...measures], ...table]), {
+  const table = rows.map((row) => columns.map((name) => row[name]));
+  return new Response(csvOf([columns, ...table]), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="counters-${range.from}-${range.to}.csv"`,

@@ -1,5 +1,4 @@
 import { intlOf } from "../../copy/intl.ts";
-import { changeOf } from "../../domain/operator/measures.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
@@ -32,21 +31,9 @@ export function useFormats() {
         ? formatRelativeTime(-Math.floor(minutes / 60), "hour")
         : formatRelativeTime(-Math.floor(minutes / (24 * 60)), "day");
     },
-    /** `▲ 12 % más`; without anything before: that there was nothing. */
-    change: (now: number, before: number) => {
-      const { difference, share } = changeOf(now, before);
-      if (difference === 0) return `= ${t("change.same")}`;
-      if (share === undefined) return `▲ ${t("change.new")}`;
-      const text = formatNumber(Math.abs(share), { style: "percent", maximumSignificantDigits: 2 });
-      return difference > 0
-        ? `▲ ${t("change.more", { share: text })}`
-        : `▼ ${t("change.less", { share: text })}`;
-    },
-    /** Seconds, counted in steps of 15, as `45 s` or `3:15`; null without any, -1 for more than half an hour. */
-    duration: (seconds: number | null) => {
-      if (seconds === null) return t("time.none");
-      if (seconds < 0) return t("time.beyond");
-      if (seconds === 0) return t("time.least");
+    /** Seconds, counted in steps of 15, as `45 s` or `3:15`; -1 for more than half an hour. */
+    duration: (seconds: number) => {
+      if (seconds <= 0) return t(seconds < 0 ? "time.beyond" : "time.least");
       if (seconds < 60) return formatNumber(seconds, { style: "unit", unit: "second" });
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },

@@ -1,25 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { nothing } from "../../domain/operator/measures.ts";
+import { measures, totalOf } from "../../domain/operator/measures.ts";
 import { funnelOf } from "./funnel.ts";
+
+const nothing = totalOf([], measures);
 
 describe("the funnel", () => {
   const steps = { step_1: 40, step_2: 20, step_3: 18 };
   const totals = { ...nothing, arrival: 200, participate: 50, ...steps, accepted: 30, delivered: 25 };
   const programs = { ...nothing, accepted: 15, delivered: 12 };
-  const rows = funnelOf({ totals, programs, totalsBefore: totals, programsBefore: nothing });
+  const rows = funnelOf({ totals, programs, before: { totals, programs: nothing } });
   test("has each row as a share of the one above, without what programs sent; who starts need not have arrived by a link", () => {
-    expect(rows.map(({ measure, count, share }) => [measure, count, share])).toEqual([
-      ["arrival", 200, undefined],
-      ["participate", 50, undefined],
-      ["step_1", 40, 0.8],
-      ["step_2", 20, 0.5],
-      ["step_3", 18, 0.9],
-      ["accepted", 15, 15 / 18],
-      ["delivered", 13, 13 / 15],
+    expect(rows.map(({ measure, count, before, share }) => [measure, count, before, share])).toEqual([
+      ["arrival", 200, 200, undefined],
+      ["participate", 50, 50, undefined],
+      ["step_1", 40, 40, 0.8],
+      ["step_2", 20, 20, 0.5],
+      ["step_3", 18, 18, 0.9],
+      ["accepted", 15, 30, 15 / 18],
+      ["delivered", 13, 25, 13 / 15],
     ]);
   });
   test("calls nothing a share of less, and nothing of nothing", () => {
-    const none = { programs: nothing, totalsBefore: nothing, programsBefore: nothing };
+    const none = { programs: nothing, before: { totals: nothing, programs: nothing } };
     const odd = funnelOf({ totals: { ...nothing, participate: 3, step_1: 4 }, ...none });
     const shares = odd.flatMap(({ measure, share }) => (share === undefined ? [] : [[measure, share]]));
     expect(shares).toEqual([["step_2", 0]]);

@@ -1,39 +1,21 @@
-import { type Counts, visitMeasures } from "../../domain/operator/measures.ts";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import { visitMeasures } from "../../domain/operator/measures.ts";
 
 const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
-type FunnelMeasure = (typeof funnelMeasures)[number];
 
-export type FunnelRow = {
-  measure: FunnelMeasure;
-  count: number;
-  before: number;
-  /**
-   * Of the row above, 0 to 1. Undefined for the first row; for starts, because only visitors by a link with a source,
-   * an affiliate or a click are arrivals; and where the row above has fewer.
-   */
-  share: number | undefined;
-};
+type Span = Pick<Today, "totals" | "programs">;
 
 /**
- * Programs' leads are left out: nobody arrived for them.
- *
- * @param sides the totals of the span and of the earlier one, and the programs' part of each.
+ * The way of an application, without programs' leads: nobody arrived for them. `share` is of the row above, 0 to 1: undefined for
+ * the first row, where the row above has fewer, and for starts, because only visitors by a link with a source, an affiliate or a
+ * click are arrivals.
  */
-export function funnelOf(sides: {
-  totals: Counts;
-  programs: Counts;
-  totalsBefore: Counts;
-  programsBefore: Counts;
-}): FunnelRow[] {
-  const counts = funnelMeasures.map((measure) => sides.totals[measure] - sides.programs[measure]);
+export function funnelOf({ before, ...now }: Span & { before: Span }) {
+  const count = (span: Span, measure: (typeof funnelMeasures)[number]) =>
+    span.totals[measure] - span.programs[measure];
   return funnelMeasures.map((measure, at) => {
-    const count = counts[at] ?? 0;
-    const above = at <= 1 ? 0 : (counts[at - 1] ?? 0);
-    return {
-      measure,
-      count,
-      before: sides.totalsBefore[measure] - sides.programsBefore[measure],
-      share: above > 0 && count <= above ? count / above : undefined,
-    };
+    const [own, above] = [count(now, measure), at > 1 ? count(now, funnelMeasures[at - 1] ?? measure) : 0];
+    const share = above > 0 && own <= above ? own / above : undefined;
+    return { measure, count: own, before: count(before, measure), share };
   });
 }

@@ -14,7 +14,7 @@ type Point = { at: string; now: number; before: number };
  *
  * @param isRunning the hour or the day of the last point is not over.
  */
-export function LineChart({ line, lineBefore, isRunning }: Today & { isRunning: boolean }) {
+export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
   const t = useConsoleTexts(todayTexts);
   const { number, moment } = useFormats();
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
@@ -23,7 +23,7 @@ export function LineChart({ line, lineBefore, isRunning }: Today & { isRunning: 
   const points = line.map((point, index) => ({
     at: point.at,
     now: point[measure],
-    before: lineBefore[index]?.[measure] ?? 0,
+    before: before.line[index]?.[measure] ?? 0,
   }));
   const sumOf = (side: "now" | "before") => points.reduce((total, point) => total + point[side], 0);
   const most = points.toSorted((one, other) => other.now - one.now)[0];

@@ -17,10 +17,11 @@ export function RangeForm(props: {
   return (
     <div className="console-row today-range">
       <nav aria-label={t("range.heading")}>
-        <ul className="today-presets">
+        <ul className="console-row today-presets">
           {presets.map((preset) => (
             <li key={preset}>
               <Link
+                className="console-button quiet"
                 to={preset === "recent" ? "/operador" : `?${presetQuery}=${preset}`}
                 preventScrollReset
                 {...(preset === current ? { "aria-current": "page" as const } : {})}
@@ -49,7 +50,7 @@ export function RangeForm(props: {
         <button type="submit" className="quiet">
           {t("show")}
         </button>
-        <a className="today-file" href={`${consolePages.todayFile.path}?${file}`}>
+        <a className="console-button quiet" href={`${consolePages.todayFile.path}?${file}`}>
           {t("download")}
         </a>
       </Form>

@@ -3,12 +3,12 @@ import { configContext, consoleContext } from "../../context.ts";
 import { leftToLaunch } from "../../copy/approvals.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { presetOf } from "../../domain/operator/range.ts";
-import { entriesOf } from "../../domain/records.ts";
-import { launchWords } from "../../operator-copy/launch.ts";
+import { partTexts } from "../../operator-copy/health.ts";
+import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
-import { waitingLists } from "../leads/waiting.ts";
+import { waitingLists } from "../health/places.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
@@ -16,10 +16,10 @@ import type { Route } from "./+types/route";
 import { useFormats } from "./formats.ts";
 import { LineChart } from "./line-chart.tsx";
 import { shownNotices } from "./notices.server.ts";
-import { Origins } from "./origins.tsx";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
-import { Campaigns, Funnel, NotSent, Stops, Totals } from "./tables.tsx";
+import { Senders } from "./senders.tsx";
+import { Funnel, Stops } from "./tables.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services.NOTICE_WEBHOOK_URL === true,
       operator.language,
     ),
-    launch: left.map((one) => launchWords(one, operator.language)),
+    launch: left.map((one) => launchLine(one, operator.language)),
     names: { sources, affiliates },
   };
 }
@@ -66,15 +66,15 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Compared({ range, compared, today }: Today & { today: string }) {
+function Compared({ from, to, before, today }: Today & { today: string }) {
   const t = useConsoleTexts(todayTexts);
-  const format = useFormats();
-  const before = format.range(compared.from, compared.to);
+  const { range } = useFormats();
+  const former = range(before.from, before.to);
   return (
     <p className="console-hint">
       {t("range.shown", {
-        range: format.range(range.from, range.to),
-        before: range.to === today ? t("range.cut", { before }) : before,
+        range: range(from, to),
+        before: to === today ? t("range.cut", { before: former }) : former,
       })}
     </p>
   );
@@ -85,38 +85,39 @@ function Counted(loaded: Loaded & { counted: Today }) {
   return (
     <>
       <Attention {...loaded} />
-      <Totals {...counted} />
+      <LineChart {...counted} isRunning={counted.to === today} />
       <div className="today-pair">
         <Funnel {...counted} />
-        <NotSent {...counted} />
+        <Stops {...counted} />
       </div>
-      <LineChart {...counted} isRunning={counted.range.to === today} />
-      <Origins {...counted} names={names} />
-      <Campaigns {...counted} />
-      <Stops {...counted} />
+      <Senders {...counted} names={names} />
     </>
   );
 }
 
 /** Whatever the range. */
 function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
-  const { attention } = counted;
   const t = useConsoleTexts(todayTexts);
+  const name = useConsoleTexts(partTexts);
   const { number, ago } = useFormats();
-  const waiting = entriesOf(waitingLists).filter(([name]) => attention[name].count > 0);
+  const waiting = counted.attention.flatMap((part) => {
+    const list = waitingLists[part.name];
+    return list ? [{ ...part, list }] : [];
+  });
   return (
     <Panel heading={t("attention.heading")}>
-      {waiting.length === 0 && notices.length === 0 && <p className="today-calm">✓ {t("attention.none")}</p>}
+      {waiting.length === 0 && notices.length === 0 && <p>✓ {t("attention.none")}</p>}
       {waiting.length > 0 && (
         <ul className="today-cards">
-          {waiting.map(([name, list]) => (
-            <li key={name}>
-              <Link className="today-card today-waits" to={list}>
-                <strong>{number(attention[name].count)}</strong> <span>{t(`attention.${name}`)}</span>{" "}
-                {name === "requests" ? (
-                  <RequestTerm answerBy={attention.requests.firstDue} today={today} />
+          {waiting.map((part) => (
+            <li key={part.name}>
+              <Link className="today-card" to={part.list}>
+                <strong>{number(Number(part.values.count))}</strong>{" "}
+                <span>{name.or(part.name, part.name)}</span>{" "}
+                {part.values.due ? (
+                  <RequestTerm answerBy={String(part.values.due)} today={today} />
                 ) : (
-                  <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
+                  <small className="lead-small">{t("attention.oldest", { ago: ago(part.since, now) })}</small>
                 )}
               </Link>
             </li>
@@ -142,10 +143,8 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
         <details>
           <summary>{t("launch", { count: launch.length })}</summary>
           <ul>
-            {launch.map(({ need, what, where }) => (
-              <li key={what}>
-                <strong>{need}:</strong> {what} <small className="lead-small">{where}</small>
-              </li>
+            {launch.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </details>

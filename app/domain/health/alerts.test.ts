@@ -34,7 +34,7 @@ test.each<[FindingKey]>([["withdrawals"], ["unexported"]])(
 );
 
 test("what is good, slow or only shown is told to nobody", () => {
-  for (const finding of ["answers", "none.waiting", "queued", "task.never", "task.late", "key.old"] as const)
+  for (const finding of ["answers", "good", "queued", "task.never", "task.late", "key.old"] as const)
     expect(told(finding, many)).toEqual([]);
 });
 

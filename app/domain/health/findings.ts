@@ -7,7 +7,6 @@ export const healthGroups = [
   "backend",
   "destinations",
   "leads",
-  "objectives",
   "notices",
   "schedules",
   "keys",
@@ -53,7 +52,6 @@ const destinationValues = [
 ] as const;
 const sent = { group: "destinations", values: destinationValues } as const;
 const counted = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
-const share = { group: "objectives", state: "judged", values: ["count", "share", "target"] } as const;
 
 /**
  * Everything that can be found of the site's parts. *Estado* shows all of it; the notices' channels and *Hoy* say what alerts.
@@ -62,17 +60,16 @@ const share = { group: "objectives", state: "judged", values: ["count", "share",
  */
 export const findings = {
   // Any part that is asked can have these (health-check.ts).
+  good: { group: "any", state: "good" },
   answers: { group: "any", state: "good", values: ["ms"] },
   "no.answer": { group: "any", state: "broken", values: ["seconds"] },
   failed: { group: "any", state: "broken", values: ["kind"] },
 
   // settingChecks; service-checks.ts; doubtsFound, of what the site states and the services do.
-  "settings.good": { group: "settings", state: "good" },
   "setting.wrong": {
     ...{ group: "settings", state: "broken", values: ["reason", "effect", "es"] },
     alert: { when: "once", of: "name" },
   },
-  "captcha.good": { group: "settings", state: "good" },
   "captcha.setting": {
     ...{ group: "settings", state: "broken", values: ["code"] },
     alert: { when: "once", of: "name" },
@@ -84,9 +81,7 @@ export const findings = {
   },
 
   // service-checks.ts; backend-look.ts. A backend that is there `answers`.
-  "backend.none": { group: "backend", state: "good" },
   "backend.unreadable": { group: "backend", state: "broken" },
-  "backend.unlisted": { group: "backend", state: "good" },
   "backend.error": { group: "backend", state: "look", values: ["status", "ms"] },
   "backend.away": { group: "backend", state: "broken", values: ["failure"] },
   "backend.looked": { group: "backend", state: "good" },
@@ -103,7 +98,6 @@ export const findings = {
   "destination.fails": { ...sent, state: "judged" },
 
   // lead-checks.ts.
-  "none.waiting": { group: "leads", state: "good" },
   lost: counted,
   "needs.attention": counted,
   unconfirmed: counted,
@@ -118,13 +112,6 @@ export const findings = {
   "requests.due": { ...counted, values: ["count", "due"], alert: { when: "daily" } },
   unexported: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
   "unexported.old": { ...counted, values: ["count", "deletion"], alert: { when: "weekly" } },
-
-  // objectives.ts.
-  "objective.delivered": { ...share, values: ["count", "seconds", "target"] },
-  "objective.undelivered": { ...share, values: ["count", "minutes"] },
-  "objective.refused": share,
-  "objective.pages": share,
-  "objective.few": { group: "objectives", state: "good", values: ["count"] },
 
   // service-checks.ts.
   "notices.good": { group: "notices", state: "good", values: ["ways"] },
@@ -144,7 +131,6 @@ export const findings = {
   "key.unseen": { group: "keys", state: "good" },
 
   // The site's consentChecks. `words`: by which the text is known.
-  "consents.good": { group: "consents", state: "good" },
   "consent.unapproved": {
     ...{ group: "consents", state: "look", values: ["words"] },
     alert: { when: "once", of: "words" },

@@ -59,7 +59,7 @@ export const answering = (
 
 export const settingChecks = (worker: Worker, problems: readonly Problem[]): Check[] =>
   problems.length === 0
-    ? [checkOf(worker)("settings", worker, () => ({ finding: "settings.good" }))]
+    ? [checkOf(worker)("settings", worker, () => ({ finding: "good" }))]
     : problems.map(({ name, reason, effect, es }) =>
         checkOf(worker)("settings", name, () => ({
           finding: "setting.wrong",

@@ -18,81 +18,48 @@ export type LeadMeasure = (typeof leadMeasures)[number];
 
 /** `converted`: counted for its sender, when accepted without a review or released from one; `posted`: of these, by programs. */
 export const measures = [...visitMeasures, ...leadMeasures, "converted", "posted"] as const;
-export type Measure = (typeof measures)[number];
-export type Counts = Record<Measure, number>;
-
-export const nothing: Counts = fromEntriesOf(measures.map((measure) => [measure, 0]));
+type Measure = (typeof measures)[number];
+export type Counts<Name extends string = Measure> = Record<Name, number>;
 
 export const drawnMeasures = ["arrival", "participate", "accepted", "delivered"] as const;
 export type DrawnMeasure = (typeof drawnMeasures)[number];
 
-export type Origin = { source: string; affiliate: string; sub_affiliate: string };
+/** `before`: accepted in the days that a range is compared with. */
+export const senderMeasures = [
+  "arrival",
+  "participate",
+  "accepted",
+  "before",
+  "delivered",
+  "rejected",
+  "converted",
+  "posted",
+] as const;
+export type SenderMeasure = (typeof senderMeasures)[number];
 
-export const originKey = ({ source, affiliate, sub_affiliate }: Origin): string =>
-  JSON.stringify([source, affiliate, sub_affiliate]);
+export type Counted = { measure: string; count: number };
 
-/** Those with most first. */
-export function mergeOrigins<Key extends Origin>(
-  rows: readonly (Key & Partial<Counts>)[],
-  keyOf: (row: Key) => string = originKey,
-): (Key & Counts)[] {
-  const merged = new Map<string, Key & Counts>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, ...added(known, row) } : { ...row, ...added(nothing, row) });
-  }
-  return [...merged.values()].sort((a, b) => weightOf(b) - weightOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1));
+/** 0 of a measure without a row; rows of other measures are left out. */
+export function totalOf<Name extends string>(rows: readonly Counted[], names: readonly Name[]): Counts<Name> {
+  const sums = new Map<string, number>();
+  for (const { measure, count } of rows) sums.set(measure, (sums.get(measure) ?? 0) + count);
+  return fromEntriesOf(names.map((name) => [name, sums.get(name) ?? 0] as const));
 }
 
-/** The counters' name for what is over their bound. */
-const remainder = "otros";
-
-/** The others are summed by source, so that a source's rows always add up. */
-export function foldOrigins<Row extends Origin & Record<string, number | string>>(
-  rows: readonly Row[],
-  limit: number,
-): Row[] {
-  const listed = rows.slice(0, limit);
-  const sources = new Set(listed.map(({ source }) => source));
-  const folded = new Map<string, Row>();
-  for (const row of rows.slice(limit)) {
-    const source = sources.has(row.source) ? row.source : remainder;
-    const sum = folded.get(source);
-    const named = { ...row, source, affiliate: remainder, sub_affiliate: remainder };
-    folded.set(source, sum ? addRows(sum, row) : named);
-  }
-  return [...listed, ...folded.values()];
+/** The totals of rows that are alike in some columns, in the order of their first rows. */
+export function totalsBy<Column extends string, Name extends string>(
+  rows: readonly (Record<Column, string> & Counted)[],
+  columns: readonly Column[],
+  names: readonly Name[],
+): (Record<Column, string> & Counts<Name>)[] {
+  const alike = Map.groupBy(rows, (row) => JSON.stringify(columns.map((column) => row[column])));
+  return [...alike.values()].flatMap((group) =>
+    group.slice(0, 1).map((row) => ({
+      ...fromEntriesOf(columns.map((column) => [column, row[column] as string] as const)),
+      ...totalOf(group, names),
+    })),
+  );
 }
-
-const addRows = <Row extends Record<string, number | string>>(sum: Row, row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(sum).map(([name, value]) => [
-      name,
-      typeof value === "number" ? value + Number(row[name]) : value,
-    ]),
-  ) as Row;
-
-export const totalOf = (rows: readonly Partial<Counts>[]): Counts =>
-  rows.reduce<Counts>((sum, row) => added(sum, row), nothing);
-
-const added = (sum: Counts, row: Partial<Counts>): Counts => {
-  const result = { ...sum };
-  for (const measure of measures) result[measure] += row[measure] ?? 0;
-  return result;
-};
-
-/** One accepted application weighs more than any number of arrivals. */
-const weightOf = ({ accepted, arrival, participate }: Counts): number =>
-  accepted * 1e9 + arrival + participate;
-
-/** `share`: 0.25 is a quarter more, -1 nothing left; undefined where there was nothing before. */
-export type Change = { difference: number; share: number | undefined };
-
-export const changeOf = (now: number, before: number): Change => ({
-  difference: now - before,
-  share: before === 0 ? undefined : (now - before) / before,
-});
 
 /** 0 to 1. Undefined without arrivals, and with more conversions than arrivals: those who converted came before. */
 export const conversionOf = (conversions: number, arrivals: number): number | undefined =>

@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  comparedRange,
-  comparedSpans,
-  daysIn,
-  filled,
-  hourSpans,
-  momentsOf,
-  presetOf,
-  presetRanges,
-  readRange,
-} from "./range.ts";
+import { comparedRange, momentsOf, presetOf, presetRanges, readRange } from "./range.ts";
 
 const today = "2026-11-22";
 const days = (from: string, to = from) => ({ from, to });
@@ -24,7 +14,8 @@ describe("a range", () => {
   test("in the wrong order is turned around, ends today at the latest, and is no longer than the counters are kept", () => {
     expect(readRange(days("2026-11-09", "2026-11-03"), today)).toEqual(days("2026-11-03", "2026-11-09"));
     expect(readRange(days("2026-11-20", "2031-01-01"), today)?.to).toBe(today);
-    expect(daysIn(readRange(days("1999-01-01", today), today) ?? days(today))).toBe(400);
+    expect(readRange(days("1999-01-01", today), today)).toEqual(days("2025-10-19", today));
+    expect(readRange(days("2031-01-01", "2031-02-01"), today)).toEqual(days(today));
   });
   test.each(["", "ayer", "2026-02-30", "2026-11-2", "-1", "2026-11-22T00:00"])("%j names none", (from) =>
     expect(readRange({ from }, today)).toBeUndefined(),
@@ -45,49 +36,32 @@ describe("the span that a range is compared with", () => {
   ])("%s to %s: %s to %s, whole weeks before and without an overlap", (from, to, first, last, weeks) =>
     expect(comparedRange({ from, to })).toEqual({ from: first, to: last, weeks }),
   );
-  test("ends with the hour that it is now", () => {
-    const now = Date.parse("2026-11-22T15:24:00Z"); // 10:24 in New York
-    expect(comparedSpans({ from: "2026-11-21", to: today }, now)).toEqual({
-      current: [{ start: "2026-11-21T05", end: "2026-11-23T05", offset: -5 }],
-      before: [{ start: "2026-11-14T05", end: "2026-11-15T16", offset: -5 }],
-      hour: "2026-11-22T10",
-      hourBefore: "2026-11-15T10",
+});
+
+describe("the moments of a range", () => {
+  test("are the hours of up to three days, and the days of more, none of them to come", () => {
+    expect(momentsOf(days("2026-11-20", "2026-11-21"), "2026-11-22T10")).toHaveLength(48);
+    expect(momentsOf(days("2026-11-21", today), "2026-11-22T10").at(-1)).toEqual({
+      ...{ at: "2026-11-22T10", start: "2026-11-22T15", end: "2026-11-22T16" },
     });
+    expect(momentsOf(days("2026-11-24"), "2026-11-22T10")).toEqual([]);
   });
-  test("of days that are over is whole", () => {
-    const { before } = comparedSpans(days("2026-11-20"), Date.parse("2026-11-22T15:24:00Z"));
-    expect(before).toEqual([{ start: "2026-11-13T05", end: "2026-11-14T05", offset: -5 }]);
+  test("end with the hour that counts, in a day that is not over", () => {
+    const moments = momentsOf(days("2026-11-19", today), "2026-11-22T10");
+    expect(moments.map(({ at }) => at)).toEqual(["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]);
+    expect(moments.at(0)).toEqual({ at: "2026-11-19", start: "2026-11-19T05", end: "2026-11-20T05" });
+    expect(moments.at(-1)?.end).toBe("2026-11-22T16");
   });
-});
-
-describe("hours of UTC", () => {
-  test("are cut where the clock is put forward and back", () => {
-    expect(hourSpans({ from: "2026-03-07", to: "2026-03-08" })).toEqual([
-      { start: "2026-03-07T05", end: "2026-03-08T07", offset: -5 },
-      { start: "2026-03-08T07", end: "2026-03-09T04", offset: -4 },
-    ]);
-    expect(hourSpans({ from: "2026-11-01", to: "2026-11-01" })).toEqual([
-      { start: "2026-11-01T04", end: "2026-11-01T06", offset: -4 },
-      { start: "2026-11-01T06", end: "2026-11-02T05", offset: -5 },
-    ]);
+  test.each([
+    // The clocks go from 2 to 3, and from 2 back to 1.
+    ["2026-03-08", "2026-03-08T05", "2026-03-08T06", "2026-03-08T07", "2026-03-08T07", "2026-03-09T04"],
+    ["2026-11-01", "2026-11-01T04", "2026-11-01T05", "2026-11-01T07", "2026-11-01T08", "2026-11-02T05"],
+  ])("are whole where the clocks change: %s", (day, midnight, one, two, three, next) => {
+    const moments = momentsOf(days(day), "2027-01-01T00");
+    expect(moments.slice(0, 4).map(({ start }) => start)).toEqual([midnight, one, two, three]);
+    expect(moments).toHaveLength(24);
+    expect(moments.at(-1)?.end).toBe(next);
+    for (const [index, { end }] of moments.slice(0, -1).entries())
+      expect(moments[index + 1]?.start).toBe(end);
   });
-});
-
-test("a line has the hours of up to three days, and the days of more, none of them to come", () => {
-  expect(momentsOf({ from: "2026-11-20", to: "2026-11-21" }, "2026-11-22T10")).toHaveLength(48);
-  expect(momentsOf(days("2026-11-21", today), "2026-11-22T10").at(-1)).toBe("2026-11-22T10");
-  const dates = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"];
-  expect(momentsOf(days("2026-11-19", today), "2026-11-22T10")).toEqual(dates);
-});
-
-test("counts of one moment are added, as in an hour that the clock shows twice; what was not counted is 0", () => {
-  const rows = [
-    { at: "b", name: "y", count: 3 },
-    { at: "b", name: "y", count: 4 },
-    { at: "c", name: "y", count: 5 },
-  ];
-  expect(filled(["a", "b"], ["x", "y"], rows)).toEqual([
-    { at: "a", x: 0, y: 0 },
-    { at: "b", x: 0, y: 7 },
-  ]);
 });

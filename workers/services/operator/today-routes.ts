@@ -2,12 +2,14 @@ import { Hono } from "hono";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { listCounters } from "../../../app/domain/contract/operator/counters.ts";
 import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
+import { partOf } from "../../../app/domain/health/health-check.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { createCounters } from "../stores/counters/counters.ts";
 import type { OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
+import { leadChecks } from "./health/lead-checks.ts";
 import { noticesFound } from "./health/service-checks.ts";
 import { lateTasks } from "./health/task-checks.ts";
 import { noticesOf } from "./notices/contract.ts";
@@ -20,8 +22,9 @@ export const operatorToday = new Hono<OperatorEnv>();
 handleOperator(operatorToday, readToday, async (sent, { env }) => {
   const now = settingsOf(env).clock();
   await createCounters(env).writeArrivals();
-  const [counted, notices] = await Promise.all([
+  const [counted, waiting, notices] = await Promise.all([
     todayOf(rangeOf(sent, now), env, now),
+    Promise.all(leadChecks(env, now).map(partOf)),
     Promise.all([noticesOf(env.NOTICES).open(), lateTasks(env, now)]).then(
       (both) => both.flat(),
       () => null,
@@ -32,12 +35,14 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
     BACKUP: env.BACKUP !== undefined,
     OPERATOR_PUBLIC_KEYS: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
   };
-  return ok({ ...counted, notices, launch });
+  const attention = waiting.filter(({ finding }) => finding !== "good");
+  return ok({ ...counted, attention, notices, launch });
 });
 
 handleOperator(operatorToday, listDays, async (sent, { env }) => {
   await createCounters(env).writeArrivals();
-  return ok(await daysOf(rangeOf(sent, settingsOf(env).clock()), env));
+  const now = settingsOf(env).clock();
+  return ok(await daysOf(rangeOf(sent, now), env, now));
 });
 
 handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) => {

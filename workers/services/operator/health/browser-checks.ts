@@ -1,16 +1,17 @@
 import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { percent } from "./objectives.ts";
 
 const day = 86_400_000;
 
 type Row = { event: string; name: string; count: number; before: number };
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
  * Counts what browsers reported within 24 hours. The finding is good whatever the numbers: visitors' extensions cause some, and only whoever
- * changed a page knows what is new. Pages that load badly miss an objective (objectives.ts).
+ * changed a page knows what is new.
  */
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {
   const check = checkOf("services");

@@ -14,7 +14,7 @@ export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boo
     const known = await settingFaultOf(env);
     if (known) return { finding: "captcha.setting", values: { code: known.code }, since: known.since };
     const tried = isTried ? await tryProvider(provider) : undefined;
-    if (tried?.verdict !== "unanswered") return { finding: "captcha.good" };
+    if (tried?.verdict !== "unanswered") return { finding: "good" };
     const finding = isSettingCode(tried.reason) ? "captcha.setting" : "captcha.unanswered";
     return { finding, values: { code: tried.reason } };
   };

@@ -17,9 +17,8 @@ import { registerOf } from "../../stores/register/contract.ts";
 import { noticesOf } from "../notices/contract.ts";
 import { browserChecks } from "./browser-checks.ts";
 import { captchaChecks } from "./captcha-check.ts";
-import { destinationChecks, shownDestinations } from "./destination-checks.ts";
+import { destinationChecks } from "./destination-checks.ts";
 import { leadChecks } from "./lead-checks.ts";
-import { objectiveChecks } from "./objectives.ts";
 import { taskChecks } from "./task-checks.ts";
 
 const ofServices = checkOf("services");
@@ -34,7 +33,6 @@ export function serviceChecks(env: ServicesBindings): Check[] {
     ...backendChecks(env),
     ...destinationChecks(env, now),
     ...leadChecks(env, now),
-    ...objectiveChecks(env, now),
     ofServices("notices", "notices", () => noticesFound(env)),
     ...taskChecks(env, now),
     ...browserChecks(env, now),
@@ -48,13 +46,9 @@ function backendChecks(env: ServicesBindings): Check[] {
   const part = (run: () => Found<FindingOf<"backend">> | Promise<Found<FindingOf<"backend">>>) =>
     ofServices("backend", "backend", run);
   if (!backend) {
-    if (values.UPSTREAM_ORIGIN) return [part(() => ({ finding: "backend.unreadable" }))];
-    return values.DESTINATIONS === undefined ? [part(() => ({ finding: "backend.none" }))] : [];
+    return values.UPSTREAM_ORIGIN ? [part(() => ({ finding: "backend.unreadable" }))] : [];
   }
-  const isListed = shownDestinations(settingsOf(env)).some(({ kind }) => kind === "backend");
   return [
-    // It may be meant: somebody's help and cars, and leads for others.
-    ...(isListed ? [] : [ofServices("backend", "DESTINATIONS", () => ({ finding: "backend.unlisted" }))]),
     part(async () => {
       const start = Date.now();
       const wire = { method: "GET", path: "/", sends: "query" } as const;

@@ -19,11 +19,6 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
 
   constructor(...parameters: ConstructorParameters<typeof DurableObject<ServicesBindings>>) {
     super(...parameters);
-    this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
-      PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
-    const columns = this.#sql.exec<{ name: string }>("SELECT name FROM pragma_table_info('told')").toArray();
-    if (!columns.some(({ name }) => name === "facts"))
-      this.#sql.exec("ALTER TABLE told ADD COLUMN facts TEXT NOT NULL DEFAULT '{}'");
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY, key TEXT NOT NULL, at INTEGER NOT NULL,
       alert TEXT NOT NULL, is_sent INTEGER NOT NULL) STRICT`);
   }
@@ -88,40 +83,27 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     await this.#tellDenied();
     if (deployed) await this.#compare(reporter, deployed);
     await this.ctx.blockConcurrencyWhile(async () => {
-      const sent = this.#sent(reporter);
-      const fresh = alerts.filter(({ key, level }) => level > (sent.get(key) ?? 0));
+      const former = this.#kv.get<Alert[]>(`alerts ${reporter}`) ?? [];
+      const toldLevel = (key: string) => former.find((alert) => alert.key === key)?.level ?? 0;
+      const fresh = alerts.filter(({ key, level }) => level > toldLevel(key));
       const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
-      this.ctx.storage.transactionSync(() => {
-        this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
-        for (const { key, level, values } of alerts) {
-          // A level that fell and grows again is news again.
-          const toldLevel = isSent ? level : Math.min(level, sent.get(key) ?? 0);
-          this.#sql.exec(
-            "INSERT INTO told (reporter, key, level, facts) VALUES (?, ?, ?, ?)",
-            ...[reporter, key, toldLevel, JSON.stringify(values)],
-          );
-        }
-      });
+      // A level that fell and grows again is news again.
+      const levelOf = ({ key, level }: Alert) => (isSent ? level : Math.min(level, toldLevel(key)));
+      this.#kv.put(
+        `alerts ${reporter}`,
+        alerts.map((alert) => ({ ...alert, level: levelOf(alert) })),
+      );
     });
   }
 
   async open(): Promise<OpenAlert[]> {
-    const rows = this.#sql
-      .exec<{ key: string; facts: string }>("SELECT key, facts FROM told ORDER BY key")
-      .toArray();
-    const alerts = rows.map(({ key, facts }) => ({ key, values: JSON.parse(facts) }));
+    const alerts = [...this.#kv.list<Alert[]>({ prefix: "alerts " })].flatMap(([, own]) => own);
+    alerts.sort((one, other) => (one.key < other.key ? -1 : 1));
     return [...alerts, ...this.#events("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
   }
 
   #now(): number {
     return settingsOf(this.env).clock();
-  }
-
-  #sent(reporter: Reporter): Map<string, number> {
-    const rows = this.#sql
-      .exec<{ key: string; level: number }>("SELECT key, level FROM told WHERE reporter = ?", reporter)
-      .toArray();
-    return new Map(rows.map(({ key, level }) => [key, level]));
   }
 }
 

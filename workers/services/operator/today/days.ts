@@ -1,38 +1,30 @@
-import type { z } from "zod";
-import type { listDays } from "../../../../app/domain/contract/operator/today.ts";
-import { type Counts, mergeOrigins, type Origin } from "../../../../app/domain/operator/measures.ts";
-import { type DayRange, hourSpans } from "../../../../app/domain/operator/range.ts";
+import { newYorkLocal } from "../../../../app/domain/calendar-day.ts";
+import type { Days } from "../../../../app/domain/contract/operator/today.ts";
+import { measures, totalsBy } from "../../../../app/domain/operator/measures.ts";
+import { type DayRange, momentsOf } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { leadsByDay, visitsByDay } from "./questions.ts";
-import { byMeasure } from "./rows.ts";
-import { askSpans } from "./spans.ts";
+import { ask, by, type LeadCount, leadsBy, mostRows, type VisitCount, visitsBy } from "./questions.ts";
+import { measured } from "./rows.ts";
 
-type DayRow = Origin & { day: string; name: string; count: number };
-type DayOrigin = Origin & { day: string };
-
-/** Of one question and one span; no honest month has as many. */
-const mostRows = 30_000;
+type Column = "day" | "source" | "affiliate" | "sub_affiliate";
 
 export async function daysOf(
   range: DayRange,
   { COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">,
-): Promise<Omit<z.infer<typeof listDays.answer>, "success">> {
-  const spans = hourSpans(range);
+  now: number,
+): Promise<Omit<Days, "success">> {
+  const moments = momentsOf(range, newYorkLocal(now).slice(0, 13));
   const [[visits], [leads]] = await Promise.all([
-    askSpans<[DayRow]>(COUNTERS, [visitsByDay], spans, mostRows),
-    askSpans<[DayRow]>(LEDGER, [leadsByDay], spans, mostRows),
+    ask<[VisitCount<Column>]>(COUNTERS, moments, visitsBy(by.dayAndOrigin)),
+    ask<[LeadCount<Column>]>(LEDGER, moments, leadsBy(by.dayAndOrigin)),
   ]);
-  const counted = [...visits, ...leads.flatMap(byMeasure)];
-  const rows = mergeOrigins<DayOrigin>(
-    counted.map(({ day, source, affiliate, sub_affiliate, name, count }) => ({
-      ...{ day, source, affiliate, sub_affiliate },
-      ...({ [name]: count } as Partial<Counts>),
-    })),
-    ({ day, source, affiliate, sub_affiliate }) => JSON.stringify([day, source, affiliate, sub_affiliate]),
+  const rows = totalsBy(
+    [...visits, ...measured(leads)],
+    ["day", "source", "affiliate", "sub_affiliate"],
+    measures,
   );
   return {
-    range,
-    rows: rows.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1)),
+    rows: rows.sort((a, b) => b.day.localeCompare(a.day) || b.accepted - a.accepted || b.arrival - a.arrival),
     complete: visits.length < mostRows && leads.length < mostRows,
   };
 }

@@ -1,60 +1,67 @@
-import { visitMeasures } from "../../../../app/domain/operator/measures.ts";
-import { sqlList } from "../../stores/lead-index/status.ts";
-import { byMoment, localHour } from "./spans.ts";
+import { type Counted, visitMeasures } from "../../../../app/domain/operator/measures.ts";
+import type { Moment } from "../../../../app/domain/operator/range.ts";
+import { type SubmissionStatus, sqlList } from "../../stores/lead-index/status.ts";
 
-/** ?1 first hour (UTC), ?2 the hour after the last, ?3 New York's difference, ?4 most rows. All search the key by hour, or by acceptance. */
+/** Rows of one question; no honest month has as many. */
+export const mostRows = 30_000;
 
-const localDay = `substr(${localHour("hour")}, 1, 10)`;
-const inSpan = "counter WHERE hour >= ?1 AND hour < ?2";
-const isVisit = `event IN (${sqlList([...visitMeasures, "accepted", "posted"])})`;
+/** One round trip: the rows of each question of this module, counted in the moments of a range. */
+export async function ask<Rows extends object[]>(
+  database: D1Database,
+  moments: readonly Moment[],
+  ...questions: string[]
+): Promise<{ [At in keyof Rows]: Rows[At][] }> {
+  const values = [JSON.stringify(moments), mostRows];
+  const answers = await database.batch(
+    questions.map((question) => database.prepare(question).bind(...values)),
+  );
+  return answers.map(({ results }) => results) as { [At in keyof Rows]: Rows[At][] };
+}
+
+/** ?1: moments as JSON, ?2: most rows. Each moment searches the key for its hours. */
+const during = (table: string): string => `json_each(?1) AS moment CROSS JOIN ${table}
+  ON hour >= moment.value ->> 'start' AND hour < moment.value ->> 'end'`;
+
+/** What counts are listed by. */
+export const by = {
+  moment: ["moment.value ->> 'at' AS at"],
+  source: ["source"],
+  affiliate: ["affiliate", "sub_affiliate"],
+  dayAndOrigin: ["substr(moment.value ->> 'at', 1, 10) AS day", "source", "affiliate", "sub_affiliate"],
+} as const;
+type By = (typeof by)[keyof typeof by];
+
+const counts = (columns: readonly string[], from: string): string =>
+  `SELECT ${columns}, sum(count) AS count FROM ${from}
+   GROUP BY ${columns.map((_, index) => index + 1)} ORDER BY sum(count) DESC LIMIT ?2`;
+
 /** The counters' `accepted` is a conversion; of accepted applications the index of leads knows more. */
-const measure = "iif(event = 'accepted', 'converted', event)";
-
-/** Rows `MomentRow`. */
-export const visitsByMoment = (atLength: 10 | 13): string =>
-  byMoment(
-    `SELECT hour, ${measure} AS name, sum(count) AS count FROM ${inSpan} AND ${isVisit} GROUP BY hour, event`,
-    atLength,
+export const visitsBy = (columns: By): string =>
+  counts(
+    [...columns, "replace(event, 'accepted', 'converted') AS measure"],
+    `${during("counter")} WHERE event IN (${sqlList([...visitMeasures, "accepted", "posted"])})`,
   );
 
-export const visitsByOrigin = `SELECT source, affiliate, sub_affiliate, ${measure} AS name, sum(count) AS count
-  FROM ${inSpan} AND ${isVisit} GROUP BY source, affiliate, sub_affiliate, event ORDER BY 5 DESC LIMIT ?4`;
+/** Rows of {@link visitsBy}, {@link leadsBy}. */
+export type VisitCount<Column extends string> = Record<Column, string> & Counted;
+export type LeadCount<Column extends string> = Record<Column, string> & {
+  status: SubmissionStatus;
+  posted: number;
+  count: number;
+};
 
-export const visitsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_affiliate,
-    ${measure} AS name, sum(count) AS count
-  FROM ${inSpan} AND ${isVisit} GROUP BY 1, 2, 3, 4, event ORDER BY 1 DESC LIMIT ?4`;
+/** Applications by their status. `posted`: 1 for a program's. */
+export const leadsBy = (columns: By): string =>
+  counts([...columns, "status", "posted"], during("lead_outcome"));
 
 const namedEvents = ["time_taken", "refused", "campaign_arrival", "campaign_accepted"] as const;
 
 export const namedCounts = `SELECT event, source AS name, sum(count) AS count
-  FROM ${inSpan} AND event IN (${sqlList(namedEvents)})
-  GROUP BY event, source ORDER BY 3 DESC LIMIT ?4`;
+  FROM ${during("counter")} WHERE event IN (${sqlList(namedEvents)})
+  GROUP BY event, source ORDER BY 3 DESC LIMIT ?2`;
 
 export type NamedCount = {
   event: (typeof namedEvents)[number];
   name: string;
   count: number;
 };
-
-const applications = "lead_outcome WHERE hour >= ?1 AND hour < ?2";
-
-/** Rows `MomentRow`: applications by their status, with ` api` after it for those that programs posted. */
-export const leadsByMoment = (atLength: 10 | 13): string =>
-  byMoment(
-    `SELECT hour, status || iif(posted, ' api', '') AS name, sum(count) AS count
-     FROM ${applications} GROUP BY hour, status, posted`,
-    atLength,
-  );
-
-export const leadsByOrigin = `SELECT source, affiliate, sub_affiliate, status AS name, sum(count) AS count
-  FROM ${applications} GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC LIMIT ?4`;
-
-export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_affiliate, status AS name,
-    sum(count) AS count
-  FROM ${applications} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC LIMIT ?4`;
-
-export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
-    min(accepted_at) AS oldest
-  FROM lead_index INDEXED BY lead_index_by_status
-  WHERE status IN (${sqlList(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed", "lost"])}) AND accepted_at >= ?1 AND accepted_at < ?2
-  GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 100`;

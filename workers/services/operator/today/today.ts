@@ -1,146 +1,96 @@
-import type { Today } from "../../../../app/domain/contract/operator/today.ts";
+import { addDays, newYorkLocal } from "../../../../app/domain/calendar-day.ts";
+import { mostSenders, type Today } from "../../../../app/domain/contract/operator/today.ts";
 import {
   type Counts,
   drawnMeasures,
-  foldOrigins,
-  type Measure,
-  mergeOrigins,
-  nothing,
-  type Origin,
-  originKey,
+  measures,
+  type SenderMeasure,
+  senderMeasures,
   totalOf,
+  totalsBy,
 } from "../../../../app/domain/operator/measures.ts";
 import {
   comparedRange,
-  comparedSpans,
   type DayRange,
-  filled,
-  type HourSpan,
-  isByHour,
+  type Moment,
   momentsOf,
 } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
-import { RequestIndex } from "../../stores/lead-index/request-index.ts";
 import {
-  leadsByMoment,
-  leadsByOrigin,
+  ask,
+  by,
+  type LeadCount,
+  leadsBy,
   type NamedCount,
   namedCounts,
-  notSent,
-  visitsByMoment,
-  visitsByOrigin,
+  type VisitCount,
+  visitsBy,
 } from "./questions.ts";
-import { byMeasure, campaignsOf, stopsOf, timesOf } from "./rows.ts";
-import { askSpans, type MomentRow } from "./spans.ts";
+import { campaignsOf, measured, stopsOf, timeTakenOf } from "./rows.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
-type NameRow = { name: string; count: number };
-
-/** Rows of one question and one span. A day names a thousand origins, of which few have all measures. */
-const mostRows = 8000;
-/** Origins that are listed one by one; the table of days has all. */
-const mostOrigins = 500;
+type Affiliate = "affiliate" | "sub_affiliate";
 
 export async function todayOf(
   range: DayRange,
   env: Bindings,
   now: number,
-): Promise<Omit<Today, "success" | "notices" | "launch">> {
-  const spans = comparedSpans(range, now);
-  const [current, before, attention] = await Promise.all([
-    sideOf(spans.current, range, env),
-    sideOf(spans.before, range, env),
-    attentionNow(env),
+): Promise<Omit<Today, "success" | "attention" | "notices" | "launch">> {
+  const hour = newYorkLocal(now).slice(0, 13);
+  const { weeks, ...earlier } = comparedRange(range);
+  const hourBefore = addDays(hour.slice(0, 10), -7 * weeks) + hour.slice(10);
+  const [current, before] = await Promise.all([
+    countsOf(momentsOf(range, hour), env),
+    countsOf(momentsOf(earlier, hourBefore), env),
   ]);
-  const { weeks, ...compared } = comparedRange(range);
-  const origins = originsOf(current, before);
   return {
-    range,
-    compared: { ...compared, weeks },
-    attention,
-    totals: current.totals,
-    totalsBefore: before.totals,
-    programs: current.programs,
-    programsBefore: before.programs,
-    line: filled(momentsOf(range, spans.hour), drawnMeasures, current.moments),
-    lineBefore: filled(momentsOf(compared, spans.hourBefore), drawnMeasures, before.moments),
-    origins: foldOrigins(origins, mostOrigins),
-    originsComplete: current.complete && origins.length <= mostOrigins,
-    campaigns: campaignsOf(current.named).slice(0, mostOrigins),
-    notSent: sumNotSent(current.notSent),
-    stops: stopsOf(current.named, before.named),
-    timeTaken: timesOf(current.named, before.named),
+    ...{ ...range, ...current.span, before: { ...earlier, ...before.span } },
+    sources: sendersOf(current.sources, before.sources, ["source"]),
+    affiliates: sendersOf(current.affiliates, before.affiliates, ["affiliate", "sub_affiliate"]),
+    campaigns: campaignsOf(current.named).slice(0, mostSenders),
+    stops: stopsOf(current.named),
+    timeTaken: timeTakenOf(current.named),
   };
 }
 
-type Side = Awaited<ReturnType<typeof sideOf>>;
-
-async function sideOf(spans: readonly HourSpan[], range: DayRange, { COUNTERS, LEDGER }: Bindings) {
-  const atLength = isByHour(range) ? 13 : 10;
-  const [[visits, visitOrigins, named], [leads, leadOrigins, notSentRows]] = await Promise.all([
-    askSpans<[MomentRow, Origin & NameRow, NamedCount]>(
-      COUNTERS,
-      [visitsByMoment(atLength), visitsByOrigin, namedCounts],
-      spans,
-      mostRows,
+async function countsOf(moments: readonly Moment[], { COUNTERS, LEDGER }: Bindings) {
+  const [visits, leads] = await Promise.all([
+    ask<[VisitCount<"at">, VisitCount<"source">, VisitCount<Affiliate>, NamedCount]>(
+      ...[COUNTERS, moments],
+      ...[visitsBy(by.moment), visitsBy(by.source), visitsBy(by.affiliate), namedCounts],
     ),
-    askSpans<[MomentRow, Origin & NameRow, Today["notSent"][number]]>(
-      LEDGER,
-      [leadsByMoment(atLength), leadsByOrigin, notSent],
-      spans,
-      mostRows,
+    ask<[LeadCount<"at">, LeadCount<"source">, LeadCount<Affiliate>]>(
+      ...[LEDGER, moments],
+      ...[leadsBy(by.moment), leadsBy(by.source), leadsBy(by.affiliate)],
     ),
   ]);
-  const leadMoments = leads.flatMap(byMeasure);
+  const ofLeads = measured(leads[0]);
+  const counted = [...visits[0], ...ofLeads];
+  const line = new Map(totalsBy(counted, ["at"], drawnMeasures).map((point) => [point.at, point]));
   return {
-    moments: [...visits, ...leadMoments],
-    totals: totalOf([...visits, ...leadMoments].map(asCounts)),
-    programs: totalOf(leadMoments.filter(({ posted }) => posted).map(asCounts)),
-    origins: mergeOrigins([...visitOrigins, ...leadOrigins.flatMap(byMeasure)].map(withOrigin)),
-    complete: visitOrigins.length < mostRows && leadOrigins.length < mostRows,
-    named,
-    notSent: notSentRows,
+    span: {
+      totals: totalOf(counted, measures),
+      programs: totalOf(
+        ofLeads.filter(({ posted }) => posted),
+        measures,
+      ),
+      line: moments.map(({ at }) => line.get(at) ?? { at, ...totalOf([], drawnMeasures) }),
+    },
+    sources: [...visits[1], ...measured(leads[1])],
+    affiliates: [...visits[2], ...measured(leads[2])],
+    named: visits[3],
   };
 }
 
-const asCounts = ({ name, count }: NameRow): Partial<Counts> => ({ [name]: count });
-const withOrigin = ({ source, affiliate, sub_affiliate, ...row }: Origin & NameRow) => ({
-  source,
-  affiliate,
-  sub_affiliate,
-  ...asCounts(row),
-});
-
-function originsOf(current: Side, before: Side): Today["origins"] {
-  const earlier = new Map(before.origins.map((row) => [originKey(row), row]));
-  const compare = (row: Origin & Record<Measure, number>) => {
-    const { accepted = 0, arrival = 0 } = earlier.get(originKey(row)) ?? {};
-    return { ...row, acceptedBefore: accepted, arrivalBefore: arrival };
-  };
-  const now = new Set(current.origins.map(originKey));
-  const gone = before.origins.filter((row) => !now.has(originKey(row)));
-  return [...current.origins, ...gone.map((row) => ({ ...row, ...nothing }))].map(compare);
-}
-
-function sumNotSent(rows: Today["notSent"]): Today["notSent"] {
-  const sums = new Map<string, Today["notSent"][number]>();
-  for (const row of rows) {
-    const key = `${row.status} ${row.reason}`;
-    const known = sums.get(key);
-    const oldest = known && known.oldest < row.oldest ? known.oldest : row.oldest;
-    sums.set(key, { ...row, count: (known?.count ?? 0) + row.count, oldest });
-  }
-  return [...sums.values()].sort((a, b) => b.count - a.count);
-}
-
-async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
-  const [backlog, unexported, requests, calls] = await Promise.all([
-    new LeadIndex(LEDGER).backlog(),
-    new LeadIndex(LEDGER).unexported(),
-    new RequestIndex(LEDGER).waiting(),
-    new RequestIndex(LEDGER).callsToMake(),
-  ]);
-  const { queued: waiting, "needs attention": needsAttention, "in review": inReview, ...others } = backlog;
-  return { waiting, needsAttention, inReview, ...others, unexported, requests, calls };
+/** Those with most accepted first, also those that sent somebody in the days before and nobody since. */
+function sendersOf<Column extends string>(
+  current: readonly VisitCount<Column>[],
+  before: readonly VisitCount<Column>[],
+  columns: readonly Column[],
+): (Record<Column, string> & Counts<SenderMeasure>)[] {
+  const accepted = before.filter(({ measure }) => measure === "accepted");
+  const rows = [...current, ...accepted.map((row) => ({ ...row, measure: "before" }))];
+  return totalsBy(rows, columns, senderMeasures)
+    .sort((a, b) => b.accepted - a.accepted || b.before - a.before || b.arrival - a.arrival)
+    .slice(0, mostSenders);
 }
