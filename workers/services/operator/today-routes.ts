@@ -6,7 +6,7 @@ import { partOf } from "../../../app/domain/health/health-check.ts";
 import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
 import { ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { createCounters } from "../stores/counters/counters.ts";
+import { Counters } from "../stores/counters/counters.ts";
 import type { OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 import { leadChecks } from "./health/lead-checks.ts";
@@ -21,7 +21,7 @@ export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (sent, { env }) => {
   const now = settingsOf(env).clock();
-  await createCounters(env).writeArrivals();
+  await new Counters(env).writeArrivals();
   const [counted, waiting, notices] = await Promise.all([
     todayOf(rangeOf(sent, now), env, now),
     Promise.all(leadChecks(env, now).map(partOf)),
@@ -40,13 +40,13 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
 });
 
 handleOperator(operatorToday, listDays, async (sent, { env }) => {
-  await createCounters(env).writeArrivals();
+  await new Counters(env).writeArrivals();
   const now = settingsOf(env).clock();
   return ok(await daysOf(rangeOf(sent, now), env, now));
 });
 
 handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) => {
-  const counters = createCounters(env);
+  const counters = new Counters(env);
   await counters.writeArrivals();
   return ok(await counters.list({ by, days, now: settingsOf(env).clock() }));
 });

@@ -4,7 +4,7 @@ import type { Attribution } from "../../../../app/domain/visit/attribution.ts";
 import { type Attempt, notifyAffiliate, notifyTarget } from "../../partners/conversions/notify.ts";
 import { createPostbackRows } from "../../partners/conversions/postback-rows.ts";
 import { attributedNames } from "../../settings/postback-template.ts";
-import { createCounters } from "../../stores/counters/counters.ts";
+import { Counters } from "../../stores/counters/counters.ts";
 import { meaningOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import {
@@ -121,7 +121,7 @@ export async function count(
     ...(layout === "api" ? [{ event: "posted" as const, ...origin }] : []),
     ...(payload.campaign ? [named("campaign_accepted", payload.campaign)] : []),
   ];
-  await createCounters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
+  await new Counters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
   const campaign = payload.campaign ? { campaign: "" } : {};
   return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
 }

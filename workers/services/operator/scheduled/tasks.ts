@@ -10,7 +10,7 @@ import { createPostbackRows } from "../../partners/conversions/postback-rows.ts"
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { createSettingRows } from "../../stores/configuration/setting-rows.ts";
-import { createCounters } from "../../stores/counters/counters.ts";
+import { Counters } from "../../stores/counters/counters.ts";
 import { createAttempts } from "../../stores/lead-index/delivery-attempts.ts";
 import { recountOutcomes } from "../../stores/lead-index/outcomes.ts";
 import { forgottenOn } from "../../stores/register/journal.ts";
@@ -37,7 +37,7 @@ const runs: Readonly<Record<TaskName, Run>> = {
   "count outcomes again": (env, now) =>
     recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
   "forget what came back": forgetWhatCameBack,
-  "delete old counters": (env, now) => createCounters(env).deleteOld(now),
+  "delete old counters": (env, now) => new Counters(env).deleteOld(now),
   "delete old attempts": (env, now) => createAttempts(env.LEDGER).deleteOld(now),
   "delete old postbacks": (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
 };

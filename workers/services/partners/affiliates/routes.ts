@@ -14,7 +14,7 @@ import { fromEntriesOf, keysOf } from "../../../../app/domain/records.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { createCounters } from "../../stores/counters/counters.ts";
+import { Counters } from "../../stores/counters/counters.ts";
 import { createPostbackRows } from "../conversions/postback-rows.ts";
 import { answerHere } from "../upstream/handle-operation.ts";
 import { createLinks } from "./links.ts";
@@ -29,7 +29,7 @@ answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) =>
   const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
   if (!claim || !(await createLinks(env.LEDGER).isOpen(claim, now))) return fail(404, "token", "unknown");
   const { affiliate, until } = claim;
-  await createCounters(env).writeArrivals();
+  await new Counters(env).writeArrivals();
   const range = reportDays(chosen, now);
   return ok({ affiliate, until, ...range, ...(await reportOf(env, affiliate, range)) });
 });

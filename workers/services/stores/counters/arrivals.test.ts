@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCacheMemory } from "../../../../app/domain/cached.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
-import { createCounters } from "./counters.ts";
+import { Counters } from "./counters.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "migrations-counters");
 
@@ -30,7 +30,7 @@ function counting() {
   const LEDGER = { prepare: () => ({ all: async () => ({ results: [] }), first: async () => null }) };
   const waits: PromiseWithResolvers<void>[] = [];
   const bindings = { COUNTERS, LEDGER, DIGEST_KEYS: "digest-key-for-tests-only-0123456789abcdef" };
-  const counters = createCounters(bindings as unknown as ServicesBindings, (ms) => {
+  const counters = new Counters(bindings as unknown as ServicesBindings, (ms) => {
     expect(ms).toBe(10_000);
     const wait = Promise.withResolvers<void>();
     waits.push(wait);

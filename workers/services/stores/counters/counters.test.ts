@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { createCounters } from "./counters.ts";
+import { Counters } from "./counters.ts";
 
 /** A database that notes how many statements each batch has, names every combination but `refused`, and fails while told to. */
 function noting() {
@@ -24,14 +24,14 @@ function noting() {
     },
   };
   const bindings = { COUNTERS, LEDGER: COUNTERS } as unknown as ServicesBindings;
-  const { count, countOnce } = createCounters(bindings);
+  const counters = new Counters(bindings);
   const ip = "198.51.100.7";
   return {
     batches,
     state,
     counters: {
-      countOnce,
-      count: (counted: Parameters<typeof count>[0], now: number) => count(counted, now, ip),
+      countOnce: counters.countOnce.bind(counters),
+      count: (counted: Parameters<Counters["count"]>[0], now: number) => counters.count(counted, now, ip),
     },
   };
 }

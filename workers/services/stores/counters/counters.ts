@@ -79,12 +79,22 @@ const isRemembered = (row: CountedRow): boolean =>
  * By hour, in a database of their own. Only how many: of who came there is, until the next day, a keyed hash of hour and
  * address beside each combination that was new.
  */
-export function createCounters(env: ServicesBindings, wait = (ms: number) => scheduler.wait(ms)) {
-  const { COUNTERS } = env;
-  const bounded = ({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement =>
+export class Counters {
+  readonly #env: ServicesBindings;
+  readonly #database: D1Database;
+  readonly #wait: (ms: number) => Promise<unknown>;
+
+  constructor(env: ServicesBindings, wait = (ms: number) => scheduler.wait(ms)) {
+    this.#env = env;
+    this.#database = env.COUNTERS;
+    this.#wait = wait;
+  }
+
+  #bounded({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
     // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
-    COUNTERS.prepare(
-      `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number, sender)
+    return this.#database
+      .prepare(
+        `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number, sender)
        SELECT ?1, ?2, ?3, ?4, ?5, newest.number + 1, ?7
        FROM (SELECT coalesce((
          SELECT number FROM combination WHERE day = ?1 AND reporter = ?2 ORDER BY number DESC LIMIT 1
@@ -92,23 +102,25 @@ export function createCounters(env: ServicesBindings, wait = (ms: number) => sch
        WHERE newest.number < ?6 AND (?7 = '' OR (
          SELECT count(*) FROM combination WHERE day = ?1 AND sender <> '' AND sender = ?7 AND reporter = ?2
        ) < ?8)`,
-    ).bind(
-      ...[hour.slice(0, 10), reporter, ...names],
-      ...[reporter ? combinationsPerDay[reporter] : 0, sender, newPerSender],
-    );
+      )
+      .bind(
+        ...[hour.slice(0, 10), reporter, ...names],
+        ...[reporter ? combinationsPerDay[reporter] : 0, sender, newPerSender],
+      );
+  }
 
   /** Without an address or a key: empty, and without a bound of its own. */
-  const senderOf = async (hour: string, ip: string): Promise<string> => {
-    const keys = settingsOf(env).digestKeys.slice(0, 1);
+  async #senderOf(hour: string, ip: string): Promise<string> {
+    const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
     const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
-  };
+  }
 
   /** @param ip of whoever makes it count; empty: unknown. */
-  const rowsOf = async (counted: readonly Counted[], now: number, ip = ""): Promise<CountedRow[]> => {
+  async #rowsOf(counted: readonly Counted[], now: number, ip = ""): Promise<CountedRow[]> {
     const hour = hourOf(now);
     const known = counted.some(({ event }) => isBySender(reporters[event]))
-      ? await readKnownSenders(env, now)
+      ? await readKnownSenders(this.#env, now)
       : nobody;
     const text = (value: string) => plainText(withoutContactDetails(value), lengthLimit);
     const rows = counted.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
@@ -119,23 +131,24 @@ export function createCounters(env: ServicesBindings, wait = (ms: number) => sch
     });
     const asks = (row: CountedRow) => isBySender(row.reporter) && isBounded(row) && !isRemembered(row);
     if (!ip || !rows.some(asks)) return rows;
-    const sender = await senderOf(hour, ip);
+    const sender = await this.#senderOf(hour, ip);
     return rows.map((row) => (asks(row) ? { ...row, sender } : row));
-  };
+  }
 
   /**
    * Writes rows of one hour, in one transaction and one round trip. @param once counts only if that was not counted yet;
    * empty: always.
    */
-  const write = async (
+  async #write(
     rows: readonly CountedRow[],
     { once = "", beside = [] }: { once?: string; beside?: readonly D1PreparedStatement[] } = {},
-  ): Promise<void> => {
+  ): Promise<void> {
     const hour = rows[0]?.hour ?? "";
     const day = hour.slice(0, 10);
     const asked = rows.filter((row) => isBounded(row) && !isRemembered(row));
-    const counts = COUNTERS.prepare(
-      `INSERT INTO counter (hour, event, source, affiliate, sub_affiliate, count)
+    const counts = this.#database
+      .prepare(
+        `INSERT INTO counter (hour, event, source, affiliate, sub_affiliate, count)
        SELECT ?1, event, iif(named, source, value ->> 6), iif(named, affiliate, value ->> 7),
          iif(named, sub_affiliate, value ->> 8), value ->> 9
        FROM (
@@ -149,18 +162,19 @@ export function createCounters(env: ServicesBindings, wait = (ms: number) => sch
        WHERE ?3 = '' OR NOT EXISTS (SELECT 1 FROM counted_conversion WHERE id = ?3)
        ON CONFLICT (hour, event, source, affiliate, sub_affiliate) DO UPDATE SET count = count + excluded.count
        ${asked.length > 0 ? "RETURNING source, affiliate, sub_affiliate" : ""}`,
-    ).bind(
-      hour,
-      JSON.stringify(
-        rows.map((row) => [
-          ...[row.event, isBounded(row) ? 1 : 0, row.reporter, ...row.names, ...row.fallback, row.count],
-        ]),
-      ),
-      once,
-    );
+      )
+      .bind(
+        hour,
+        JSON.stringify(
+          rows.map((row) => [
+            ...[row.event, isBounded(row) ? 1 : 0, row.reporter, ...row.names, ...row.fallback, row.count],
+          ]),
+        ),
+        once,
+      );
     // One sender of a combination may have room where another has none.
-    const statements = new Map(asked.map((row) => [`${keyOf(row)}\n${row.sender}`, bounded(row)]));
-    const results = await COUNTERS.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
+    const statements = new Map(asked.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#bounded(row)]));
+    const results = await this.#database.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
       ...statements.values(),
       counts,
       ...beside,
@@ -174,120 +188,121 @@ export function createCounters(env: ServicesBindings, wait = (ms: number) => sch
       results[statements.size]?.results.map((row) => `${row.source}\n${row.affiliate}\n${row.sub_affiliate}`),
     );
     for (const row of asked) if (named.has(row.names.join("\n"))) combinations.names.add(keyOf(row));
-  };
+  }
 
-  const { arrivals } = memories;
-  const addUp = (row: CountedRow): void => {
+  #addUp(row: CountedRow): void {
+    const { arrivals } = memories;
     const key = [row.hour, row.event, keyOf(row), row.sender].join("\n");
     const added = arrivals.rows.get(key);
     if (added || arrivals.rows.size < mostAdded)
       arrivals.rows.set(key, { ...row, count: row.count + (added?.count ?? 0) });
-  };
+  }
 
-  /** What cannot be written is added to what comes next. One line of the log, until it succeeds again. */
-  const writeArrivals = async (): Promise<void> => {
+  /** Writes what this isolate has added up so far. What cannot be written is added to what comes next. One line of the log, until it succeeds again. */
+  async writeArrivals(): Promise<void> {
+    const { arrivals } = memories;
     const rows = [...arrivals.rows.values()];
     arrivals.rows.clear();
     for (const ofHour of Map.groupBy(rows, ({ hour }) => hour).values())
       try {
-        await write(ofHour);
+        await this.#write(ofHour);
         arrivals.hasFailed = false;
       } catch (error) {
-        ofHour.forEach(addUp);
+        for (const row of ofHour) this.#addUp(row);
         if (!arrivals.hasFailed) logUncounted(error as Error);
         arrivals.hasFailed = true;
       }
-  };
+  }
 
-  return {
-    /** All or none. @param ip of whoever makes it count; empty: unknown. */
-    async count(counted: readonly Counted[], now: number, ip: string): Promise<void> {
-      await write(await rowsOf(counted, now, ip));
-    },
+  /** All or none. @param ip of whoever makes it count; empty: unknown. */
+  async count(counted: readonly Counted[], now: number, ip: string): Promise<void> {
+    await this.#write(await this.#rowsOf(counted, now, ip));
+  }
 
-    /**
-     * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the first.
-     * An isolate that ends loses them.
-     */
-    async addArrivals(counted: readonly Counted[], now: number, ip: string): Promise<void> {
-      for (const row of await rowsOf(counted, now, ip)) addUp(row);
-      const isFull = arrivals.rows.size >= fullAt && !arrivals.hasFailed;
-      // Whoever waited may have been ended.
-      const isOverdue = arrivals.dueAt > 0 && now > arrivals.dueAt;
-      if (!isFull && !isOverdue) {
-        if (arrivals.dueAt > 0) return;
-        arrivals.dueAt = now + addedFor;
-        await wait(addedFor);
-      }
-      arrivals.dueAt = 0;
-      await writeArrivals();
-    },
+  /**
+   * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the first.
+   * An isolate that ends loses them.
+   */
+  async addArrivals(counted: readonly Counted[], now: number, ip: string): Promise<void> {
+    const { arrivals } = memories;
+    for (const row of await this.#rowsOf(counted, now, ip)) this.#addUp(row);
+    const isFull = arrivals.rows.size >= fullAt && !arrivals.hasFailed;
+    // Whoever waited may have been ended.
+    const isOverdue = arrivals.dueAt > 0 && now > arrivals.dueAt;
+    if (!isFull && !isOverdue) {
+      if (arrivals.dueAt > 0) return;
+      arrivals.dueAt = now + addedFor;
+      await this.#wait(addedFor);
+    }
+    arrivals.dueAt = 0;
+    await this.writeArrivals();
+  }
 
-    /** What this isolate has added up so far, for whoever reads the counters. */
-    writeArrivals,
-
-    /** Counts the events of an accepted id once, however often it is called, and knows its senders from then on. */
-    async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
-      const day = hourOf(now).slice(0, 10);
-      const senders = counted.filter(
-        ({ event, source, affiliate }) => event === "accepted" && (source || affiliate),
-      );
-      const campaigns = counted.filter(({ event }) => event === "campaign_accepted");
-      await write(await rowsOf(counted, now), {
-        once: id,
-        beside: [
-          COUNTERS.prepare("INSERT OR IGNORE INTO counted_conversion (id, day) VALUES (?1, ?2)").bind(
-            id,
-            day,
-          ),
-          ...senders.map(({ source, affiliate, subAffiliate }) =>
-            COUNTERS.prepare(
+  /** Counts the events of an accepted id once, however often it is called, and knows its senders from then on. */
+  async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
+    const day = hourOf(now).slice(0, 10);
+    const senders = counted.filter(
+      ({ event, source, affiliate }) => event === "accepted" && (source || affiliate),
+    );
+    const campaigns = counted.filter(({ event }) => event === "campaign_accepted");
+    await this.#write(await this.#rowsOf(counted, now), {
+      once: id,
+      beside: [
+        this.#database
+          .prepare("INSERT OR IGNORE INTO counted_conversion (id, day) VALUES (?1, ?2)")
+          .bind(id, day),
+        ...senders.map(({ source, affiliate, subAffiliate }) =>
+          this.#database
+            .prepare(
               `INSERT INTO converted (source, affiliate, sub_affiliate, day) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT DO UPDATE SET day = max(day, excluded.day)`,
-            ).bind(source, affiliate, subAffiliate, day),
-          ),
-          ...campaigns.map(({ source }) =>
-            COUNTERS.prepare(
+             ON CONFLICT DO UPDATE SET day = max(day, excluded.day)`,
+            )
+            .bind(source, affiliate, subAffiliate, day),
+        ),
+        ...campaigns.map(({ source }) =>
+          this.#database
+            .prepare(
               `INSERT INTO converted_campaign (campaign, day) VALUES (?1, ?2)
-               ON CONFLICT DO UPDATE SET day = max(day, excluded.day)`,
-            ).bind(source, day),
-          ),
-        ],
-      });
-    },
-
-    /** Older than 400 days; combinations after a week, when they bound nothing any more, and at once who sent them. */
-    async deleteOld(now: number): Promise<void> {
-      const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
-      await COUNTERS.batch([
-        COUNTERS.prepare("DELETE FROM counter WHERE hour < ?1").bind(dayBefore(400)),
-        COUNTERS.prepare("DELETE FROM counted_conversion WHERE day < ?1").bind(dayBefore(400)),
-        COUNTERS.prepare("DELETE FROM combination WHERE day < ?1").bind(dayBefore(7)),
-        COUNTERS.prepare("UPDATE combination SET sender = '' WHERE sender <> '' AND day < ?1").bind(
-          dayBefore(0),
+             ON CONFLICT DO UPDATE SET day = max(day, excluded.day)`,
+            )
+            .bind(source, day),
         ),
-        ...["converted", "converted_campaign"].map((table) =>
-          COUNTERS.prepare(`DELETE FROM ${table} WHERE day < ?1`).bind(dayBefore(convertedDays)),
-        ),
-      ]);
-    },
+      ],
+    });
+  }
 
-    /** Newest first; `complete` is false if there are more than can be listed. */
-    async list(options: {
-      by: "hour" | "day";
-      days: number;
-      now: number;
-    }): Promise<{ rows: CounterRow[]; complete: boolean }> {
-      const since = new Date(options.now - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
-      const { results } = await COUNTERS.prepare(
+  /** Older than 400 days; combinations after a week, when they bound nothing any more, and at once who sent them. */
+  async deleteOld(now: number): Promise<void> {
+    const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+    await this.#database.batch([
+      this.#database.prepare("DELETE FROM counter WHERE hour < ?1").bind(dayBefore(400)),
+      this.#database.prepare("DELETE FROM counted_conversion WHERE day < ?1").bind(dayBefore(400)),
+      this.#database.prepare("DELETE FROM combination WHERE day < ?1").bind(dayBefore(7)),
+      this.#database
+        .prepare("UPDATE combination SET sender = '' WHERE sender <> '' AND day < ?1")
+        .bind(dayBefore(0)),
+      ...["converted", "converted_campaign"].map((table) =>
+        this.#database.prepare(`DELETE FROM ${table} WHERE day < ?1`).bind(dayBefore(convertedDays)),
+      ),
+    ]);
+  }
+
+  /** Newest first; `complete` is false if there are more than can be listed. */
+  async list(options: {
+    by: "hour" | "day";
+    days: number;
+    now: number;
+  }): Promise<{ rows: CounterRow[]; complete: boolean }> {
+    const since = new Date(options.now - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
+    const { results } = await this.#database
+      .prepare(
         `SELECT substr(hour, 1, ?2) AS hour, event, source, affiliate, sub_affiliate, sum(count) AS count
-         FROM counter WHERE hour >= ?1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC, 2, 6 DESC LIMIT ?3`,
+       FROM counter WHERE hour >= ?1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC, 2, 6 DESC LIMIT ?3`,
       )
-        .bind(since, options.by === "day" ? 10 : 13, mostRows)
-        .all<CounterRow>();
-      return { rows: results, complete: results.length < mostRows };
-    },
-  };
+      .bind(since, options.by === "day" ? 10 : 13, mostRows)
+      .all<CounterRow>();
+    return { rows: results, complete: results.length < mostRows };
+  }
 }
 
 const logUncounted = ({ name }: Error): void => logEvent("warn", { event: "not counted", kind: name });
@@ -299,8 +314,9 @@ export function countAfterwards(
 ): void {
   const now = settingsOf(context.env).clock();
   const complete = counted.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
-  const { count, addArrivals } = createCounters(context.env);
+  const counters = new Counters(context.env);
+  const { ip } = clientHeaders(context);
   const isArrival = counted.some(({ event }) => event === "arrival");
-  const counting = (isArrival ? addArrivals : count)(complete, now, clientHeaders(context).ip);
+  const counting = isArrival ? counters.addArrivals(complete, now, ip) : counters.count(complete, now, ip);
   context.executionCtx.waitUntil(counting.catch(logUncounted));
 }
