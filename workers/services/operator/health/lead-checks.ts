@@ -103,8 +103,20 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
           : { finding: "withdrawals", values: { count } },
     ),
     // A call is wanted at a time, the next open day at the earliest.
-    check("calls", index.callsToMake, (some) => personHealth("calls", some, now)),
-    check("requests", index.waiting, (some) => requestHealth(some, some.firstDue, now)),
-    check("unexported", ledger.unexported, (some) => unexportedHealth(some, now, settingsOf(env).retention)),
+    check(
+      "calls",
+      () => index.callsToMake(),
+      (some) => personHealth("calls", some, now),
+    ),
+    check(
+      "requests",
+      () => index.waiting(),
+      (some) => requestHealth(some, some.firstDue, now),
+    ),
+    check(
+      "unexported",
+      () => ledger.unexported(),
+      (some) => unexportedHealth(some, now, settingsOf(env).retention),
+    ),
   ];
 }
