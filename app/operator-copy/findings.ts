@@ -161,8 +161,8 @@ const inTriggers: Bilingual = [
 export const actTexts = operatorTexts({
   "no.answer": log,
   failed: [
-    "Mira cloudflarestatus.com; en tu máquina, el disco. Solo si la versión o la base es nueva: npm run deploy",
-    "Look at cloudflarestatus.com; on your machine, at the disk. Only if the version or database is new: npm run deploy",
+    "Mira cloudflarestatus.com; en tu máquina, el disco. Si la versión o la base es nueva: npm run deploy. Un TypeError es una falla nuestra: npm run rollback, y avisa.",
+    "Look at cloudflarestatus.com; on your machine, at the disk. If the version or database is new: npm run deploy. A TypeError is a fault of ours: npm run rollback, and tell us.",
   ],
   "setting.wrong": [
     "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",

@@ -159,6 +159,9 @@ test("hours of a holiday wait for their day, say so, and are withdrawn", async (
     inEffect: null,
     waiting: [{ value: "1-213-555-0133" }],
   });
+  await history(page).first().getByRole("button").click();
+  await expect(from(page), "what waits comes with its day").toHaveValue(`${day(40)}09:00`);
+  await press(page, "Descartar");
   // The value of now, from the day after: what a holiday ends with.
   await from(page).fill(`${day(41)}09:00`);
   await save(page, "Después, como ahora");

@@ -79,6 +79,10 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   const rowOf = (setting: LoadedSetting) => {
     const { name, newest } = setting;
     const isOpen = name === open?.name;
+    const put = (text: string, from: string) => {
+      setDraft(name, { text, base: newest });
+      setReason({ ...reason, from });
+    };
     return (
       <li className="console-card" key={name}>
         <Summary
@@ -101,13 +105,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
           />
         )}
         {isOpen && answer && !isBusy && <Outcome answer={answer} open={name} />}
-        {isOpen && (
-          <SettingHistory
-            history={open}
-            onPut={mayChange ? (text) => setDraft(name, { text, base: newest }) : undefined}
-            setting={setting}
-          />
-        )}
+        {isOpen && <SettingHistory history={open} onPut={mayChange ? put : undefined} setting={setting} />}
       </li>
     );
   };

@@ -9,7 +9,7 @@ export function SettingHistory(props: {
   setting: LoadedSetting;
   history: NonNullable<LoadedSettings["open"]>;
   /** Undefined: for an operator who may only look. */
-  onPut: ((text: string) => void) | undefined;
+  onPut: ((text: string, from: string) => void) | undefined;
 }) {
   const { setting, history, onPut } = props;
   const { name, current, waiting, deployed } = setting;
@@ -20,27 +20,29 @@ export function SettingHistory(props: {
     <>
       <h4>{t("history")}</h4>
       <ol className="config-history">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <div>
-              {row.id === current.id && <span className="config-badge">{t("history.current")}</span>}
-              {waiting.some(({ id }) => id === row.id) && (
-                <span className="config-badge console-attention">{t("history.waiting")}</span>
+        {rows.map((row) => {
+          const isWaiting = waiting.some(({ id }) => id === row.id);
+          return (
+            <li key={row.id}>
+              <div>
+                {row.id === current.id && <span className="config-badge">{t("history.current")}</span>}
+                {isWaiting && <span className="config-badge console-attention">{t("history.waiting")}</span>}
+                <SavedValue row={row} />
+              </div>
+              {onPut && row.id !== current.id && (
+                <button
+                  aria-label={row.id > 0 ? t("put.of", { when: moment(row.at) }) : undefined}
+                  className="quiet"
+                  // Without its day, what waits would be in effect at once.
+                  onClick={() => onPut(row.text, isWaiting ? row.day : "")}
+                  type="button"
+                >
+                  {t(row.id > 0 ? "put" : "put.deployed")}
+                </button>
               )}
-              <SavedValue row={row} />
-            </div>
-            {onPut && row.id !== current.id && (
-              <button
-                aria-label={row.id > 0 ? t("put.of", { when: moment(row.at) }) : undefined}
-                className="quiet"
-                onClick={() => onPut(row.text)}
-                type="button"
-              >
-                {t(row.id > 0 ? "put" : "put.deployed")}
-              </button>
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
       {history.hasMore && (
         <Link preventScrollReset to={`?valor=${name}&antes=${history.rows.at(-1)?.id}`}>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { consoleContext } from "../../context.ts";
-import { newYorkInstant } from "../../domain/calendar-day.ts";
+import { newYorkInstant, newYorkLocal } from "../../domain/calendar-day.ts";
 import { type ConsoleSetting, consoleNames } from "../../domain/configuration/console-settings.ts";
 import { checkValue, textsOf } from "../../domain/configuration/values.ts";
 import {
@@ -41,7 +41,8 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
       : value;
   const rowOf = (name: ConsoleSetting, { value, ...row }: SettingRow) => {
     const origin = value === null ? deployed.origins[name] : undefined;
-    return { ...row, text: shown(name, value ?? deployedTexts[name]), origin };
+    const day = row.from ? newYorkLocal(Date.parse(row.from)).slice(0, 16) : "";
+    return { ...row, day, text: shown(name, value ?? deployedTexts[name]), origin };
   };
   return {
     settings: read.answer.settings.map(({ name, inEffect, waiting, newest }) => {
@@ -68,7 +69,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
 
 export type LoadedSettings = NonNullable<Awaited<ReturnType<typeof loadSettings>>>;
 export type LoadedSetting = LoadedSettings["settings"][number];
-/** `origin`: where the deployment has its value; undefined for a value of the console. */
+/** `day`: `from` as the form has it (New York). `origin`: where the deployment has its value; undefined for a value of the console. */
 export type LoadedRow = LoadedSetting["current"];
 
 /** `from`: New York's, `2026-11-25T09:00`; empty: at once. */

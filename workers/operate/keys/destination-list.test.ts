@@ -16,7 +16,7 @@ test("an entry gets a secret of its own, which is shown once; typed again it kee
   expect(socio.says).toEqual([
     "socio is added.",
     "Each lead goes to crm.",
-    "Behind the first 1 (BUYERS_MAX), by replay only: socio.",
+    "Behind the first 1 (BUYERS_MAX), by replay only while fewer have it: socio.",
   ]);
   const moved = { id: "crm", kind: "webhook", url: "https://crm.example/new" };
   const again = withDestination(socio.ring, moved, services);

@@ -58,7 +58,9 @@ function takersIn(services: Readonly<Record<string, string>>): string[] {
   const more = isFull ? `, with a larger BUYERS_MAX than ${max}` : "";
   return [
     `Each lead goes to ${bound || "the inbox"}.`,
-    ...(behind ? [`Behind the first ${max} (BUYERS_MAX), by replay only: ${behind}.`] : []),
+    ...(behind
+      ? [`Behind the first ${max} (BUYERS_MAX), by replay only while fewer have it: ${behind}.`]
+      : []),
     ...(isCutOff
       ? [
           `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${more}`,

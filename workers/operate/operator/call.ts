@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import type { allOperatorOperations } from "../../../app/domain/contract/operator/all-operations.ts";
+import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { orderLeads } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
 import { type Slice, unread } from "../../../app/domain/contract/operator/rebuilds.ts";
@@ -87,11 +88,18 @@ async function callWhole(
 /** Counts of a rebuild that is not complete. */
 const incomplete = ["lost", "failed", "unavailable", unread];
 
-/** Whether a good reply tells of something that failed: a verdict, a broken part, leads that were left out, an incomplete rebuild. */
+/** Whether a good reply tells of something that failed: a verdict, a lead that was not sent, a broken part, leads that were left out, an incomplete rebuild. */
 function hasFailed(reply: Reply): boolean {
-  const { verdict = "delivered", parts = [], failed = [], counts = {} } = reply as Telling;
+  const {
+    verdict = "delivered",
+    outcome = "started",
+    parts = [],
+    failed = [],
+    counts = {},
+  } = reply as Telling;
   return (
     verdict !== "delivered" ||
+    !["started", "again"].includes(outcome) ||
     parts.some(({ state }) => state === "broken") ||
     failed.length > 0 ||
     incomplete.some((what) => counts[what])
@@ -99,6 +107,8 @@ function hasFailed(reply: Reply): boolean {
 }
 type Telling = {
   verdict?: string;
+  /** Of a replay. */
+  outcome?: ReplayOutcome;
   parts?: readonly { state: string }[];
   failed?: readonly unknown[];
   counts?: Readonly<Record<string, number>>;
