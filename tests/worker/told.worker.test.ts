@@ -45,7 +45,7 @@ const change = (site: TestSite, values: object, bases: readonly number[]) =>
 describe("the others are told at once, with who and what,", () => {
   test("of each publication of settings, with their names", async () => {
     const { site, webhook } = await toldSite();
-    await change(site, { DAYS_OFF: [{ name: "Inventario", on: "2026-12-28" }] }, [0]);
+    await change(site, { DAYS_OFF: "Inventario | 2026-12-28" }, [0]);
     await untilTold(webhook, "settings", { who, names: "DAYS_OFF" });
     for (const turn of [1, 2]) {
       const bases = turn === 1 ? [0, 0] : [2, 3];
