@@ -6,8 +6,8 @@ export const requestTexts = operatorTexts({
   open: ["Peticiones sin contestar", "Open requests"],
   answered: ["Peticiones contestadas", "Answered requests"],
   caption: [
-    "Una fila por teléfono; primero las que nombran una referencia de aquí, luego la que vence antes",
-    "One row a telephone; first those that name a reference of ours, then the first due",
+    "Una fila por teléfono; primero las que nombran una referencia de aquí, luego por vencimiento",
+    "One row a telephone; first those that name a reference of ours, then by term",
   ],
   "caption.answered": ["Una fila por teléfono, las más nuevas primero", "One row a telephone, newest first"],
   none: ["Nadie espera respuesta sobre sus datos.", "Nobody waits for an answer about their data."],
@@ -48,8 +48,8 @@ export const requestTexts = operatorTexts({
   "check.how": ["Cómo", "How"],
   "check.button": ["Anotar la comprobación", "Note the check"],
   "check.stop": [
-    "Para no vender no hace falta: basta saber de qué datos se trata.",
-    "To stop a sale no check is needed: it is enough to know which data it means.",
+    "Para no vender basta saber de qué datos se trata.",
+    "To stop a sale it is enough to know which data it means.",
   ],
   "how.called": ["Llamé al teléfono de su solicitud", "I called the telephone of the lead"],
   "how.wrote": ["Escribí al correo de su solicitud y contestó", "I got an answer from the lead's e-mail"],

@@ -1,6 +1,6 @@
 import type { NamedId } from "../../domain/configuration/console-settings.ts";
-import { mostSenders, type Today } from "../../domain/contract/operator/today.ts";
-import { conversionOf, type SenderMeasure } from "../../domain/operator/measures.ts";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import { conversionOf, mostSenders, type SenderMeasure } from "../../domain/operator/measures.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { TablePanel } from "../ui/data-table.tsx";

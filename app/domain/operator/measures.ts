@@ -64,3 +64,6 @@ export function totalsBy<Column extends string, Name extends string>(
 /** 0 to 1. Undefined without arrivals, and with more conversions than arrivals: those who converted came before. */
 export const conversionOf = (conversions: number, arrivals: number): number | undefined =>
   arrivals > 0 && conversions >= 0 && conversions <= arrivals ? conversions / arrivals : undefined;
+
+/** Sources, affiliates and campaigns that are listed; the file has all. */
+export const mostSenders = 100;

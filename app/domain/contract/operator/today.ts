@@ -13,9 +13,6 @@ const sender = countsOf(senderMeasures);
 const days = { from: z.string(), to: z.string() };
 const date = z.iso.date();
 
-/** Sources, affiliates and campaigns that are listed; the file has all. */
-export const mostSenders = 100;
-
 /** Counts of some days. `programs`: the part of programs' leads, for which nobody arrived; `line`: by day or hour of New York. */
 const span = z.object({
   ...days,

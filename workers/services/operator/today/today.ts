@@ -1,9 +1,10 @@
 import { addDays, newYorkLocal } from "../../../../app/domain/calendar-day.ts";
-import { mostSenders, type Today } from "../../../../app/domain/contract/operator/today.ts";
+import type { Today } from "../../../../app/domain/contract/operator/today.ts";
 import {
   type Counts,
   drawnMeasures,
   measures,
+  mostSenders,
   type SenderMeasure,
   senderMeasures,
   totalOf,
