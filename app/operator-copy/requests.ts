@@ -83,8 +83,8 @@ export const requestTexts = operatorTexts({
   "did.delete": ["Se borró {reference}", "Forgot {reference}"],
   "did.stop": ["{reference} no se vende ni se comparte", "{reference} is not sold or shared"],
   "left.platform": [
-    "Copias de la plataforma: hasta el {day}. Si una vuelve, se borra otra vez antes de que salga nada.",
-    "The platform's copies: until {day}. Should one come back, it is forgotten again before anything leaves.",
+    "Copias de la plataforma: hasta el {day}. Si una vuelve, se borra otra vez.",
+    "The platform's copies: until {day}. One that comes back is forgotten again.",
   ],
   "left.tombstone": [
     "Referencia, identificador y fechas: hasta el {day}, para que ninguna copia la traiga de vuelta.",
