@@ -1,6 +1,6 @@
 import { operatorTexts } from "./bilingual.ts";
 
-/** What several screens say. */
+/** Words that several screens share. */
 export const screenTexts = operatorTexts({
   of: ["{order}: {what}", "{order}: {what}"],
   yes: ["Sí, {order}", "Yes, {order}"],

@@ -66,9 +66,7 @@ test("a deployment, a dry run too, takes no build away from an npm start of its 
     for (const options of [[], ["--dry-run"]])
       expect(await clone.run("deploy", options)).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining(
-          `An npm start serves the build of this folder (process ${serving.pid})`,
-        ),
+        stderr: expect.stringContaining(`npm start runs in this folder (process ${serving.pid})`),
       });
     expect(clone.calls()).toEqual([]);
   } finally {

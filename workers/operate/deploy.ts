@@ -82,7 +82,7 @@ function refuseWhileServing(): void {
   const serving = servingProcess();
   if (serving)
     throw new Error(
-      `An npm start serves the build of this folder (process ${serving.pid}), and a deployment builds anew. Stop it first, or deploy from a copy of the folder.`,
+      `npm start runs in this folder (process ${serving.pid}) and serves the build that a deployment replaces. Stop it first, or deploy from another clone.`,
     );
 }
 

@@ -1,4 +1,4 @@
-/** What pages replace by a value, such as `{brand}`, and the choices of a plural. */
+/** Matches what pages replace by a value, such as `{brand}`, and the choices of a plural. */
 const value = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/;
 
 /** Characters that a sentence must share with a text beside its values. */

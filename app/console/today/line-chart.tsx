@@ -56,14 +56,19 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
           : t("line.empty", { measure: name })}
       </p>
       <p className="today-legend">
-        <svg width="28" height="10" aria-hidden="true">
-          <path className="today-now" d="M1 5H27" />
-        </svg>{" "}
-        {t("line.now")}{" "}
-        <svg width="28" height="10" aria-hidden="true">
-          <path className="today-before" d="M1 5H27" />
-        </svg>{" "}
-        {t("line.before")} {isRunning && <span>○ {t("line.running")}</span>}
+        <span>
+          <svg width="28" height="10" aria-hidden="true">
+            <path className="today-now" d="M1 5H27" />
+          </svg>{" "}
+          {t("line.now")}
+        </span>
+        <span>
+          <svg width="28" height="10" aria-hidden="true">
+            <path className="today-before" d="M1 5H27" />
+          </svg>{" "}
+          {t("line.before")}
+        </span>
+        {isRunning && <span>○ {t("line.running")}</span>}
       </p>
       <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
         <Drawing points={points} isRunning={isRunning} />

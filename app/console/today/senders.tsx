@@ -6,14 +6,14 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { useFormats } from "./formats.ts";
 
-/** What operators call those who send visitors. */
+/** The names that operators gave to those who send visitors. */
 export type SenderNames = Record<"sources" | "affiliates", readonly NamedId[]>;
 
 type Row = { name: string; called?: string | undefined } & Partial<Record<SenderMeasure, number>>;
 
 const columns = ["arrival", "participate", "accepted", "delivered", "rejected", "converted"] as const;
 
-/** Visitors by whoever sent them: by source, by affiliate and by campaign. */
+/** Shows the visitors by whoever sent them: by source, by affiliate and by campaign. */
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
   const t = useConsoleTexts(todayTexts);
   const calledOf = (list: readonly NamedId[], id: string) => list.find((one) => one.id === id)?.name;

@@ -116,7 +116,11 @@ test.each<[visit: Visit, row: string, contains: string]>([
     "Atención por teléfono",
     "Es Día de la Independencia. Horas de ese día: 10:00",
   ],
-  [{ at: "2026-07-04T22:00:00Z" }, "Atención por teléfono", "Feriados que cierran antes: Por omisión."],
+  [
+    { at: "2026-07-04T22:00:00Z" },
+    "Atención por teléfono",
+    "Horario de la semana: Por omisión. Feriados que cierran antes: Por omisión.",
+  ],
   [
     { at: "2026-11-26T17:00:00Z" },
     "Atención por teléfono",

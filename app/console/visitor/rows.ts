@@ -42,7 +42,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const hours = day.ranges.map((range) =>
     range.map((at) => formatDate(at, { timeStyle: "short", timeZone: newYork })).join(" – "),
   );
-  const hourSetting = hourSettingOf(facts);
+  const hourSettings = hourSettingsOf(facts);
   return [
     row(
       "phone",
@@ -65,7 +65,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
       [t(visitor.opening.open ? "opening.open" : "opening.closed"), facts.phoneLine],
       day.special && t("opening.special", { name: day.special.name }),
       t("opening.hours", { hours: hours.join(", ") || t("none") }),
-      hourSetting ? originOf(hourSetting) : t("opening.always"),
+      hourSettings.map(originOf).join(" ") || t("opening.always"),
     ),
     row(
       "link",
@@ -107,12 +107,13 @@ function namedId(id: string, names: readonly NamedId[]): string {
   return name ? `${id} (${name})` : id;
 }
 
-/** The setting that decides the hours of the day; undefined on the days on which nobody ever answers. */
-function hourSettingOf({ day, hours }: VisitFacts): ConsoleSetting | undefined {
+/** The settings that decide the hours of the day: a holiday closes the week's earlier. None on the days on which nobody ever answers. */
+function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
   const { special } = day;
-  if (!special) return "OPENING_HOURS";
+  if (!special) return ["OPENING_HOURS"];
   const isListed = (days: readonly { name: string }[]) => days.some(({ name }) => name === special.name);
-  return isListed(hours.daysOff) ? "DAYS_OFF" : isListed(hours.holidays) ? "HOLIDAYS" : undefined;
+  if (isListed(hours.daysOff)) return ["DAYS_OFF"];
+  return isListed(hours.holidays) ? ["OPENING_HOURS", "HOLIDAYS"] : [];
 }
 
 /** Without what its first and last arrival repeat. */

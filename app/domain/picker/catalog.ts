@@ -1,7 +1,7 @@
 import { partnerKey, type VehicleModel } from "../contract/newcar.ts";
 import { lazy } from "../lazy.ts";
 
-/** For addresses and records: `Town & Country` is `town-and-country`. */
+/** Writes a name as addresses and records have it: `Town & Country` is `town-and-country`. */
 export const vehicleKey = (name: string): string => partnerKey(name.replace(/&/g, "and"));
 
 export type Names = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type Catalog = {
   makes: Makes;
   all: Names;
   modelsOf(make: string): { n: Models; u: Models };
-  /** By key or name, however it is written. */
+  /** Finds a make by its key or name, however it is written. */
   findMake(meant: string): string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catal
   };
 }
 
-/** By key or name; of equal ones the first counts. */
+/** Maps every way to write a key or a name to its key; of two equal ones the first counts. */
 export function keysByMeaning<Entry>(
   entries: Readonly<Record<string, Entry>>,
   nameOf: (entry: Entry) => string,

@@ -2,7 +2,7 @@ import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke
 import { fromBase64url, toBase64url } from "../encoding.ts";
 
 /**
- * Bound to id, schema and key. `to`: its destination, also part of the schema (destinations/destination-seals.ts). `shared`: of
+ * Bound to id, schema and key. `to`: its destination, also part of the schema (services/stores/seals/destination-seals.ts). `shared`: of
  * several readers: the ciphertext is under a content key of its own, which is sealed to each; version 2. Without it: version 1.
  */
 export type Sealed = Ciphertext & {

@@ -7,7 +7,7 @@ import { openProductionKeys, reportChange } from "./production-keys.ts";
 import type { Change } from "./rotation.ts";
 import { upload } from "./upload.ts";
 
-/** The keys of a deployment, or without one those of this machine. @throws where there are none. */
+/** Opens the keys of a deployment, or without one those of this machine. @throws where there are none. */
 export async function openRing(
   environment: Environment | undefined,
 ): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {

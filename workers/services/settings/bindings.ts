@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** The durable objects. Each has its contract with the room that it belongs to, which {@link objectNamed} is told. */
+/** The bindings of durable objects. The folder that an object belongs to has its contract, and names it to {@link objectNamed}. */
 type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS";
 
 /** The bindings of wrangler.toml (generated, env.d.ts), and the optional ones. Variables: settings.ts. */
@@ -9,9 +9,9 @@ export type ServicesBindings = Omit<ServicesEnv, ObjectBinding | "JOURNAL"> &
     JOURNAL: Journal;
     /** `[[r2_buckets]]` in wrangler.toml. */
     BACKUP?: R2Bucket;
-    /** For alerts; `[[send_email]]` in wrangler.toml. */
+    /** Sends alerts; `[[send_email]]` in wrangler.toml. */
     NOTICE_EMAIL?: SendEmail;
-    /** For destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
+    /** Sends leads to destinations of kind `adf-email`; `[[send_email]]` in wrangler.toml. */
     DESTINATION_EMAIL?: SendEmail;
   };
 

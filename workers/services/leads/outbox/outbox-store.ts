@@ -32,7 +32,7 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
 /** They show the submission, and follow every change. */
 const following: readonly Task["kind"][] = ["index", "backup"];
 
-/** Its tables are made when a submission is stored: a look-up of an unknown id leaves nothing. */
+/** What one durable object stores of its submission. The tables are made with the first write, so that a look-up of an unknown id leaves nothing. */
 export class OutboxStore {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
@@ -153,7 +153,7 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  /** For progress that index and backup have to show. */
+  /** Stores progress that index and backup have to show. */
   change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
     if (Object.keys(progress).length > 0) {
       [this.#row] = this.#sql
@@ -169,7 +169,7 @@ export class OutboxStore {
     if (current) this.#put(claimsAgain(current));
   }
 
-  /** For progress that neither index nor backup shows. */
+  /** Stores progress that neither index nor backup shows. */
   mark(changed: readonly Task[]): void {
     this.#put(changed);
   }

@@ -5,7 +5,7 @@ export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "
 export const heartbeatTask = "call the heartbeat";
 export const helpTask = "read the backend's help";
 
-/** What happens by itself, in this order, and when. scheduled/tasks.ts has what each does. */
+/** Says when each task runs by itself, and in which order. scheduled/tasks.ts has what each does. */
 export const taskCrons = {
   "sweep what is overdue": crons.minute,
   "look around": crons.tenMinutes,

@@ -60,7 +60,10 @@ const day = 24 * 60 * 60_000;
 /** A task may make a thousand calls, and asks each outbox twice. What was forgotten last is looked at first. */
 const mostForgotten = 450;
 
-/** By the journal: outboxes that were put back to an earlier moment, and tombstones that may have lost the alarm by which they tell others. */
+/**
+ * Reads the journal and forgets again what somebody put back to an earlier moment. It also wakes tombstones that may have lost the
+ * alarm by which they tell others.
+ */
 async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   const entries = await forgottenOn(env.JOURNAL, "");
   const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
@@ -71,7 +74,7 @@ async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   }
 }
 
-/** One after another. A failed task is logged and reported, and the others run. */
+/** Runs the tasks of this time one after another. A failed task is logged and reported, and the others run. */
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: ServicesBindings,

@@ -5,7 +5,7 @@ import { type SubmissionStatus, sqlList } from "../../stores/lead-index/status.t
 /** Rows of one question; no honest month has as many. */
 export const mostRows = 30_000;
 
-/** One round trip: the rows of each question of this module, counted in the moments of a range. */
+/** Asks several questions of this module in one round trip. Each counts in the moments of a range. */
 export async function ask<Rows extends object[]>(
   database: D1Database,
   moments: readonly Moment[],
@@ -22,7 +22,7 @@ export async function ask<Rows extends object[]>(
 const during = (table: string): string => `json_each(?1) AS moment CROSS JOIN ${table}
   ON hour >= moment.value ->> 'start' AND hour < moment.value ->> 'end'`;
 
-/** What counts are listed by. */
+/** The columns by which a question lists its counts. */
 export const by = {
   moment: ["moment.value ->> 'at' AS at"],
   source: ["source"],

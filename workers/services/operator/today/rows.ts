@@ -41,7 +41,7 @@ export function timeTakenOf(rows: readonly NamedCount[]): number | null {
   return Number.isFinite(median) ? median : -1;
 }
 
-/** Those with most conversions first. */
+/** Lists the campaigns, those with most conversions first. */
 export function campaignsOf(rows: readonly NamedCount[]): Today["campaigns"] {
   const counted = [
     ...named(rows, "campaign_accepted").map((row) => ({ ...row, measure: "converted" })),

@@ -83,7 +83,7 @@ async function countsOf(moments: readonly Moment[], { COUNTERS, LEDGER }: Bindin
   };
 }
 
-/** Those with most accepted first, also those that sent somebody in the days before and nobody since. */
+/** Lists senders, those with most accepted leads first, and also those that sent somebody in the days before and nobody since. */
 function sendersOf<Column extends string>(
   current: readonly VisitCount<Column>[],
   before: readonly VisitCount<Column>[],

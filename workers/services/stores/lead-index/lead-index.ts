@@ -17,7 +17,7 @@ type StoredEntry = IndexEntry & { next_at: string };
 /** `oldest`: ISO; empty without any. */
 export type Backlog = { count: number; oldest: string };
 
-/** Of all that waits. */
+/** The backlog of each status in which a lead waits. */
 export type Backlogs = Record<BacklogStatus | "in review", Backlog>;
 const waitingStatuses = [...backlogStatuses, "in review"] as const;
 /** Exported for the test of the query plans. */
@@ -46,7 +46,7 @@ const upsert = (columns: readonly (keyof StoredEntry)[]) => `INSERT INTO lead_in
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
-/** Of a lead whose outbox was lost before it had a row. */
+/** The row of a lead whose outbox was lost before it had one. */
 const nothingKnown: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "status" | "due_at" | "next_at"> =
   {
     ...{ layout: "", source: "", affiliate: "", sub_affiliate: "", destination: "inbox", destinations: "" },
@@ -54,7 +54,7 @@ const nothingKnown: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "stat
     ...{ withdrawn_at: "", withdrawal: "", marks: "" },
   };
 
-/** In D1. Every row is derived from an outbox, and every write may be repeated. */
+/** The index of leads in D1. Every row is derived from an outbox, and every write may be repeated. */
 export class LeadIndex {
   readonly #database: D1Database;
 
@@ -109,7 +109,7 @@ export class LeadIndex {
     ]);
   }
 
-  /** Its outbox is empty. What its row says stays. @returns whether that is news. */
+  /** Marks a lead whose outbox is empty as lost; the rest of its row stays. @returns whether that is news. */
   async lose(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
     const row = await this.#rowOf(lead.id);
     if (row?.status === "lost") return false;
@@ -124,7 +124,7 @@ export class LeadIndex {
     return row?.status === "lost" ? row : undefined;
   }
 
-  /** Its outbox has something to do now: where its alarm is lost, the sweep sees to it. @param at ISO. */
+  /** Notes that its outbox has something to do now, so that the sweep wakes it where its alarm is lost. @param at ISO. */
   async markDue(id: string, at: string): Promise<void> {
     await this.#database.prepare("UPDATE lead_index SET next_at = ?2 WHERE id = ?1").bind(id, at).run();
   }

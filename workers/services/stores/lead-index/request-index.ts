@@ -26,7 +26,7 @@ export const openByKind = `SELECT layout, count(*) AS count, min(accepted_at) AS
 
 type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
 
-/** Of a row whose layout is a request's. */
+/** Reads a row whose layout is a request's. */
 export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest {
   const kind = requestKindOf(layout) as RequestKind;
   return { id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) };
@@ -100,7 +100,7 @@ export class RequestIndex {
     };
   }
 
-  /** As `listRequests` says. */
+  /** Reads a page as `listRequests` describes it. */
   async page(state: "open" | "answered", after: string) {
     const { results } = await this.#database.prepare(pageQuery(state)).bind(after).all<PersonRow>();
     const { rows, next } = cut(results, ({ key }) => key);
@@ -115,7 +115,7 @@ export class RequestIndex {
     };
   }
 
-  /** Open ones with the telephone of `id`, without itself. */
+  /** Finds the other open requests with the telephone of `id`. */
   async others(id: string): Promise<Pick<RequestOfPerson, "others" | "count">> {
     const { results } = await this.#database
       .prepare(
@@ -135,7 +135,7 @@ export class RequestIndex {
     return { others, count: results[0]?.count ?? 0 };
   }
 
-  /** By telephone, by the reference that it names, and by the e-mail address of either. */
+  /** Finds leads by the request's telephone, by the reference that it names, and by the e-mail address of either. */
   async matched(id: string): Promise<MatchedLead[]> {
     const { results } = await this.#database
       .prepare(
