@@ -36,8 +36,8 @@ export const findingTexts = operatorTexts({
   "destination.unreadable": ["Su entrada no se puede leer.", "Its entry cannot be read."],
   "destination.paused": ["En pausa: lo que es para él espera aquí.", "Paused: what is for it waits here."],
   "destination.new": [
-    "Todavía no se le ha enviado nada: pruébalo en Destinos.",
-    "Nothing was sent to it yet: test it in Destinations.",
+    "Todavía no se le ha enviado ninguna solicitud; una prueba dice si las recibe.",
+    "No lead was sent to it yet; a test says whether it takes them.",
   ],
   "destination.good": ["Recibe lo que se le envía.", "Takes what is sent."],
   "destination.left": [
