@@ -24,9 +24,9 @@ export type Sent = {
   request: Request;
 };
 
-export type Answer = Leads | Stays | { tried: FailedTry };
+export type Answer = GoesOn | Stays | { tried: FailedTry };
 
-type Leads = {
+type GoesOn = {
   to: string;
   /** It is saved. */
   draft?: Draft;
@@ -100,7 +100,7 @@ export async function respond(sent: Sent, answer: Answer) {
   const headers = change ? await application.write(change) : new Headers();
   if (!headers && draft) return stay(context, tooLong(step, draft));
   if (!takesPage(sent)) return redirect(to, { status: 303, headers: headers ?? {} });
-  return lead(sent, answer, headers);
+  return goOn(sent, answer, headers);
 }
 
 /**
@@ -110,7 +110,7 @@ export async function respond(sent: Sent, answer: Answer) {
 const takesPage = ({ request }: Sent): boolean => prefersPage(request) && !!request.headers.get("cookie");
 
 /** A step is the response itself. Any other page is named: the browser loads it, because it needs the cookies of this response. */
-function lead(sent: Sent, answer: Leads, headers = new Headers()) {
+function goOn(sent: Sent, answer: GoesOn, headers = new Headers()) {
   const shown = nextPage(sent, answer);
   const { pathname, search } = shown?.next.url ?? addressOf(sent, answer);
   headers.set("content-location", pathname + search);
@@ -118,7 +118,7 @@ function lead(sent: Sent, answer: Leads, headers = new Headers()) {
   return data(undefined, { status: shown ? 200 : 204, headers });
 }
 
-const addressOf = ({ context }: Sent, { to }: Leads): URL =>
+const addressOf = ({ context }: Sent, { to }: GoesOn): URL =>
   new URL(to, context.get(requestFactsContext).url);
 
 /** The open step that a form leads to with its draft; undefined for any other page. */
