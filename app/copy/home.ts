@@ -62,8 +62,6 @@ export const home = area("home", {
     "Haz la cuenta completa con el precio y la tasa que te ofrezcan, no solo el pago mensual.",
   "first.used": "Busco un auto usado",
   "first.used.text": "Elige marca, modelo y año, y llévalos a tu solicitud.",
-  "first.help": "Temas de ayuda",
-  "first.help.text": "Bancarrota, ITIN, pago inicial, contratos y tus derechos, en palabras sencillas.",
   "close.heading": "¿Empezamos?",
   "close.text":
     "Son cuatro pasos. Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
