@@ -38,8 +38,6 @@ export type RuntimeOptions = {
   limits?: Readonly<Record<string, number>>;
   /** Gets what the start does next. */
   onStep?: (step: string) => void;
-  /** The engine has ended by itself. Miniflare starts another, but only logs it when it cannot. */
-  onEngineEnd?: () => void;
   /** Modules in front of a built worker's own; the first is run. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
 };
@@ -69,7 +67,6 @@ export function runtimeOptions({
   limits = {},
   onServicesCall,
   configurationAfterMs,
-  onEngineEnd,
   inFront,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
@@ -115,7 +112,6 @@ export function runtimeOptions({
       if (errorsOnly) output.resume();
       else printLines(output, logsToStderr ? "error" : "log");
       printLines(errors, "error");
-      if (onEngineEnd) output.once("end", onEngineEnd);
     },
     workers: [
       {
