@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { siteSettings } from "../app/config.ts";
-import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { servicesSettings } from "../workers/services/settings/read-settings.ts";
 import { type Keys, secretsFor, testKeys } from "./test-keys.ts";
+import { startTestRuntime, type TestRuntimeOptions } from "./test-runtime.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
-  Omit<Partial<RuntimeOptions>, "store" | "variables" | "quiet">;
+  Omit<Partial<TestRuntimeOptions>, "store" | "variables">;
 
 export type TestSite = {
   origin: string;
@@ -53,12 +53,11 @@ export async function startTestSiteOn(
   { site, services, ...options }: SiteOptions,
 ): Promise<TestSite> {
   const secrets = secretsFor(keys);
-  const runtime = await startRuntime({
+  const runtime = await startTestRuntime({
     port: 0,
     journal: undefined,
     ...options,
     store,
-    quiet: true,
     variables: {
       site: {
         ...defaultsOf(siteSettings),

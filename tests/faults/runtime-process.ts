@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type RuntimeOptions, startRuntime } from "../../workers/local/runtime.ts";
+import { startTestRuntime, type TestRuntimeOptions } from "../test-runtime.ts";
 import { until } from "../until.ts";
 import { processesOfGroup } from "./process-list.ts";
 
@@ -18,7 +18,7 @@ export type RuntimeProcess = {
  *
  * @throws with its last lines when it ends before that: its port may be another's.
  */
-export async function startRuntimeProcess(options: RuntimeOptions, log: string): Promise<RuntimeProcess> {
+export async function startRuntimeProcess(options: TestRuntimeOptions, log: string): Promise<RuntimeProcess> {
   const output = openSync(log, "a");
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     detached: true,
@@ -49,6 +49,6 @@ const lastLines = (log: string) => readFileSync(log, "utf8").trimEnd().split("\n
 
 if (import.meta.main) {
   process.once("disconnect", () => process.exit(0));
-  await startRuntime(JSON.parse(process.env.RUNTIME_OPTIONS ?? "{}") as RuntimeOptions);
+  await startTestRuntime(JSON.parse(process.env.RUNTIME_OPTIONS ?? "{}") as TestRuntimeOptions);
   process.send?.("ready");
 }
