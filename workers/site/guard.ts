@@ -100,7 +100,7 @@ export const unknownMethods: Refuse = (context) => {
   return response;
 };
 
-/** 64 KiB, also where a body does not state its length. */
+/** 64 KiB, also where a body does not state its length. The services, which only this site reaches, check it no second time. */
 export const limitedBodies = bodyLimit({
   maxSize: 64 * 1024,
   onError: (context) => reject(context, 413, { text: "Demasiado grande.", code: "too_large" }),
