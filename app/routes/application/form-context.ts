@@ -14,12 +14,13 @@ import {
 } from "../../domain/application/fields.ts";
 import type { PageView } from "./view.server.ts";
 
-/** The table of fields names texts of both. */
-export type ApplicationTexts = Texts<typeof application> & Texts<typeof income>;
+export type ApplicationTexts = Texts<typeof application>;
 export type StepTexts = Texts<typeof steps>;
 
 export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
   texts: ApplicationTexts;
+  /** Of the incomes' fields. */
+  income: Texts<typeof income>;
   words: StepTexts;
   /** Enter after it sends the page. */
   lastField: FieldName | undefined;
@@ -40,10 +41,11 @@ export function useForm(): ApplicationForm {
 
 /** Label and hint by the table's names; value and error by the form. */
 export function fieldOf(
-  { texts, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
+  { texts, income, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
   name: FieldName,
 ) {
-  const byName = (text: string): string | undefined => optionalText(words, text) ?? optionalText(texts, text);
+  const byName = (text: string): string | undefined =>
+    optionalText(words, text) ?? optionalText(texts, text) ?? optionalText(income, text);
   const { label = name, control, required } = specOf(name);
   const isOptional = required === "never" && typeof control === "string";
   return {
