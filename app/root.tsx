@@ -27,7 +27,10 @@ import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
-/** One after the other within a single middleware: React Router checks the response of each. The console has its own way. */
+/**
+ * One middleware that runs others in their order: React Router reads the response and makes promises for each that it runs
+ * itself (app/README.md). The console needs none of them.
+ */
 const forVisitors =
   (...steps: MiddlewareFunction<Response>[]): MiddlewareFunction<Response> =>
   (args, next) => {
