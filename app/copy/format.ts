@@ -16,7 +16,8 @@ export const format = (message: string, values: Values = {}, language = intl): s
     : message;
 
 /** A value may bring the full stop that its sentence ends with: `Autos Sol, Inc.`, `a las 9:00 a. m.` An ellipsis stays. */
-const withOneStop = (text: string): string => text.replace(/(?<!\.)\.\.(?![./\p{L}\p{N}])/gu, ".");
+const withOneStop = (text: string): string =>
+  text.includes("..") ? text.replace(/(?<!\.)\.\.(?![./\p{L}\p{N}])/gu, ".") : text;
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 

@@ -64,7 +64,10 @@ const longestPath = 1000;
  * thousands of slashes for seconds.
  */
 export const strangePaths: Refuse = (context) => {
-  const { pathname } = new URL(context.req.url);
+  const { url } = context.req;
+  // Usual addresses first, without parsing them: the slashes behind the scheme are their last two in a row.
+  if (url.length <= longestPath && url.lastIndexOf("//") < "https://".length) return undefined;
+  const { pathname } = new URL(url);
   if (pathname.length <= longestPath && !pathname.includes("//")) return undefined;
   return reject(context, 404, { text: "Esta dirección no existe.", code: "unknown_path" });
 };
