@@ -89,8 +89,8 @@ describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s"
     }
   });
 
-  test("no key or id is an integer", () =>
-    expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]));
+  test("no key or id is an integer or has one as a part: an entry of a list is named by what it says", () =>
+    expect(keysIn(area).filter((key) => /(?:^|\.)\d+(?:\.|$)/.test(key))).toEqual([]));
 });
 
 const dotted = (key: string) => new RegExp(`\\.${key}\\b(?!=)|\\b${key}\\b[^;]*\\} = (?:useTexts|texts)`);

@@ -143,9 +143,9 @@ function WhyNumber() {
       title={texts["ssn.why"]}
       body={
         <>
-          <p>{texts["ssn.why.1"]}</p>
-          <p>{texts["ssn.why.2"]}</p>
-          <p>{texts["ssn.why.3"]}</p>
+          <p>{texts["ssn.why.use"]}</p>
+          <p>{texts["ssn.why.safety"]}</p>
+          <p>{texts["ssn.why.none"]}</p>
         </>
       }
       width={reading.width}
