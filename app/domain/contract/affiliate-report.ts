@@ -25,9 +25,7 @@ export const affiliateReport = defineOperation({
   id: "affiliateReport",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/affiliate-report",
-  sends: "json",
   summary: "One affiliate's arrivals, accepted leads and postbacks, for whoever has the report's link.",
   request: () =>
     z.object({

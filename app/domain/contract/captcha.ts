@@ -34,7 +34,6 @@ export const validateCaptcha = defineOperation({
   limit: "captcha",
   method: "GET",
   path: "/validation/v1/validateCaptcha",
-  sends: "query",
   summary:
     "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
   request: () => z.object({ token: shortText(captchaTokenLimit).default("") }),

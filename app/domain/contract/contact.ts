@@ -13,7 +13,6 @@ export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
   caller: "anyone",
   limit: "record",
-  method: "POST",
   path: "/email/v1/submitContactUsForm",
   sends: "form",
   summary:

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Never the error's message, which may contain something that a visitor typed. */
 export const reportError = defineOperation({
   id: "reportError",
   caller: "anyone",
   limit: "errors",
-  method: "POST",
   path: "/errors",
-  sends: "json",
   summary:
     "Reports an error in a visitor's browser: kind, position, page and time, and nothing about the visitor. For this site only.",
   request: () =>
@@ -26,5 +24,4 @@ export const reportError = defineOperation({
         .regex(/^\/[\w./-]*$/),
       at: z.iso.datetime(),
     }),
-  answer: () => z.object({ success }),
 });

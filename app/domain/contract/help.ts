@@ -115,7 +115,6 @@ export const getHelpArticle = defineOperation({
   limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
-  sends: "query",
   summary: "An article and its related articles; 404 when it does not exist.",
   request: () => z.object({ category: slugSchema, article: slugSchema }),
   answer: () =>
@@ -150,7 +149,6 @@ export const getHelpCategory = defineOperation({
   limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}",
-  sends: "query",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
   request: () => z.object({ category: slugSchema }),
   answer: categoryAnswer,
@@ -163,7 +161,6 @@ export const getHelpCategoryPage = defineOperation({
   limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
-  sends: "query",
   summary: "A later page of a category's articles; 404 beyond the last one.",
   request: () => z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
   answer: categoryAnswer,
@@ -177,9 +174,7 @@ export const getHelpIndex = defineOperation({
   limit: "content",
   method: "GET",
   path: "/help/v1/getIndex",
-  sends: "query",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
-  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -217,7 +212,6 @@ export const searchHelp = defineOperation({
   limit: "content",
   method: "GET",
   path: "/help/v1/search",
-  sends: "query",
   summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",
   request: () => z.object({ q: z.string().max(200) }),
   answer: () =>

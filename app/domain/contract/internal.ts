@@ -50,9 +50,7 @@ export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
   limit: "record",
-  method: "POST",
   path: "/internal/leads",
-  sends: "json",
   summary: "An application that a visitor sent on this site.",
   request: () =>
     z.object({
@@ -92,9 +90,7 @@ export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
   limit: "captcha",
-  method: "POST",
   path: "/internal/release",
-  sends: "json",
   summary: "Releases a submission that is in review for want of a solved captcha.",
   request: () =>
     z.object({
@@ -111,9 +107,7 @@ export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/review",
-  sends: "json",
   summary: "Whether a submission waits for a captcha.",
   request: () => z.object({ reference: z.string().max(40) }),
   /** `known`: the reference exists; it is found a moment after the acceptance. */
@@ -125,9 +119,7 @@ export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/internal/coverage",
-  sends: "json",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: () => z.object({ zipcode: zipcodeSchema }),
   /** Not `known`: then `covered` means nothing. */
@@ -139,9 +131,7 @@ export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/internal/next-steps",
-  sends: "json",
   summary: "How an accepted application goes on, without waiting for a backend.",
   request: () =>
     z.object({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),

@@ -114,7 +114,6 @@ export const getVehicleList = defineOperation({
   limit: "none",
   method: "GET",
   path: "/newcar/v1/getVehicleList",
-  sends: "query",
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
   request: () => z.object({ make: shortText(60).default("") }),
@@ -128,7 +127,6 @@ export const getAllMakes = defineOperation({
   limit: "content",
   method: "GET",
   path: "/newcar/v1/getAllMakes",
-  sends: "query",
   summary: "Makes and models by condition, with their model years.",
   request: () =>
     z.object({
@@ -144,7 +142,6 @@ const simpleMakes = {
   caller: "anyone",
   limit: "content",
   method: "GET",
-  sends: "query",
   answerLimit: 1024 * 1024,
 } as const;
 
@@ -153,7 +150,6 @@ export const getAllSimpleMakesV1 = defineOperation({
   id: "getAllSimpleMakes_v1",
   path: "/newcar/v1/getAllSimpleMakes",
   summary: "Names of all makes, by key.",
-  request: () => z.object({}),
   answer: () => answerOf({ success, makes: namesOfAny() }, { bare: "makes" }),
 });
 export const getAllSimpleMakesV2 = defineOperation({
@@ -178,7 +174,6 @@ export const getDenormalizedName = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
-  sends: "query",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
   request: () => z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
   answer: () =>

@@ -34,30 +34,41 @@ export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends 
 /** `90s`, `5m`, `1h`, `7d`. */
 export type Duration = `${number}${"s" | "m" | "h" | "d"}`;
 
-export type SchemasOf<Request extends z.ZodObject, Answer extends z.ZodType> = {
-  request: () => Request;
-  answer: () => Answer;
-};
+export type Nothing = z.ZodObject<Record<never, never>>;
+export type Done = z.ZodObject<{ success: typeof success }>;
+
+/**
+ * What a definition may leave unsaid: a call is a POST with JSON, and a GET has its fields in the query; it takes nothing, and its
+ * answer is that it was done.
+ */
+export type Unsaid<Request extends z.ZodObject = Nothing, Answer extends z.ZodType = Done> = Partial<
+  Pick<Operation, "method" | "sends"> & { request: () => Request; answer: () => Answer }
+>;
 
 /** Preserves the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
-export const defineOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  definition: Omit<Operation, "request" | "answer"> & SchemasOf<Request, Answer>,
-): Operation<Request, Answer> => withSchemas(definition);
+export const defineOperation = <Request extends z.ZodObject = Nothing, Answer extends z.ZodType = Done>(
+  definition: Omit<Operation, keyof Unsaid> & Unsaid<Request, Answer>,
+): Operation<Request, Answer> => whole(definition);
 
-/** On first read: a starting worker made hundreds of schemas. Not enumerable, so that spreading an operation makes none. */
-export const withSchemas = <
-  Definition extends SchemasOf<Request, Answer>,
+/**
+ * Says what a definition leaves unsaid. Schemas are made on first read: a starting worker made hundreds of them. They are not
+ * enumerable, so that spreading an operation makes none.
+ */
+export const whole = <
+  Definition extends Unsaid<Request, Answer>,
   Request extends z.ZodObject,
   Answer extends z.ZodType,
 >({
-  request,
-  answer,
+  method = "POST",
+  sends = method === "GET" ? "query" : "json",
+  request = () => z.object({}) as Request,
+  answer = () => z.object({ success }) as z.ZodType as Answer,
   ...wire
 }: Definition) =>
-  Object.defineProperties(wire, { request: { get: lazy(request) }, answer: { get: lazy(answer) } }) as Omit<
-    Definition,
-    "request" | "answer"
-  > & { request: Request; answer: Answer };
+  Object.defineProperties(
+    { ...wire, method, sends },
+    { request: { get: lazy(request) }, answer: { get: lazy(answer) } },
+  ) as Omit<Definition, keyof Unsaid> & Pick<Operation<Request, Answer>, keyof Unsaid>;
 
 /** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
 export const routePaths = (path: string): string[] =>

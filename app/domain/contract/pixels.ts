@@ -49,9 +49,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
-  sends: "json",
   summary: "A visitor's first request; answers the id of the profile.",
   request: () =>
     z.object({
@@ -74,9 +72,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   id: "submitPartnerReferralAndEntryPixels",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
-  sends: "json",
   summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
   request: () =>
     z.object({

@@ -19,9 +19,7 @@ export const submitDataRequest = defineOperation({
   id: "submitDataRequest",
   caller: "site",
   limit: "record",
-  method: "POST",
   path: "/internal/requests",
-  sends: "json",
   summary: "A person's request to see, correct or delete their data, or not to sell or share them.",
   request: () =>
     z.object({
@@ -38,9 +36,7 @@ export const requestCallBack = defineOperation({
   id: "requestCallBack",
   caller: "site",
   limit: "record",
-  method: "POST",
   path: "/internal/call-backs",
-  sends: "json",
   summary: "A call that a visitor asks for, at a time that the site offered.",
   request: () =>
     z.object({

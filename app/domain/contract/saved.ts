@@ -12,9 +12,7 @@ export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/saved/open",
-  sends: "json",
   summary: "Counts a try to open a saved application.",
   request: () => z.object({ lock, until, isRight: z.boolean() }),
   /** Tries left after this one; 0: it is closed for everybody. */
@@ -26,10 +24,7 @@ export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/saved/close",
-  sends: "json",
   summary: "Closes a saved application.",
   request: () => z.object({ lock, until }),
-  answer: () => z.object({ success }),
 });

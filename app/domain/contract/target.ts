@@ -7,7 +7,6 @@ export const executeTargetAction = defineOperation({
   id: "executeTargetAction",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/target/v1/executeTargetAction",
   sends: "form",
   summary:

@@ -26,7 +26,6 @@ export const getEtContent = defineOperation({
   limit: "content",
   method: "GET",
   path: "/et/v1/getEtContent",
-  sends: "query",
   summary: "A page's texts that an editor changed; with `pending`, those waiting to be published too.",
   request: () =>
     z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Anything else is `other`. Paths themselves are not sent. */
 export const vitalScreens = [
@@ -23,9 +23,7 @@ export const reportVitals = defineOperation({
   id: "reportVitals",
   caller: "anyone",
   limit: "vitals",
-  method: "POST",
   path: "/vitals",
-  sends: "json",
   summary: "Reports a page's Core Web Vitals ratings, by screen. For this site only.",
   request: () =>
     z.object({
@@ -41,5 +39,4 @@ export const reportVitals = defineOperation({
         .min(1)
         .max(vitalNames.length),
     }),
-  answer: () => z.object({ success }),
 });

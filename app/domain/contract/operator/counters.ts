@@ -35,7 +35,6 @@ export type CounterRow = z.output<typeof counterRow>;
 export const listCounters = defineOperatorOperation({
   id: "listCounters",
   scope: "read",
-  method: "GET",
   path: "/operator/counters",
   request: () =>
     z.object({

@@ -42,9 +42,7 @@ export type Caller = z.infer<typeof callerSchema>;
 export const getHealth = defineOperatorOperation({
   id: "getHealth",
   scope: "read",
-  method: "GET",
   path: "/operator/health",
-  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -63,10 +61,8 @@ export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",
   scope: ["export", "change"],
   isIrreversible: true,
-  method: "POST",
   path: "/operator/callers/{id}/withdraw",
   request: () => z.object({ id: z.string().max(40) }),
-  answer: () => z.object({ success }),
 });
 
 /** As far as the site's own parts need it. */

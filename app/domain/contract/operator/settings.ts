@@ -23,9 +23,7 @@ export type SettingRow = z.output<typeof row>;
 export const readSettings = defineOperatorOperation({
   id: "readSettings",
   scope: "read",
-  method: "GET",
   path: "/operator/settings",
-  request: () => z.object({}),
   answer: () =>
     z.object({
       success,
@@ -45,7 +43,6 @@ export const readSettings = defineOperatorOperation({
 export const settingHistory = defineOperatorOperation({
   id: "settingHistory",
   scope: "read",
-  method: "GET",
   path: "/operator/settings/{name}",
   request: () => z.object({ name, before: rowId.optional() }),
   answer: () => z.object({ success, rows: z.array(row), hasMore: z.boolean() }),
@@ -58,7 +55,6 @@ export const settingHistory = defineOperatorOperation({
 export const changeSettings = defineOperatorOperation({
   id: "changeSettings",
   scope: "change",
-  method: "POST",
   path: "/operator/settings",
   request: () =>
     z.object({

@@ -25,7 +25,6 @@ const span = z.object({
 export const readToday = defineOperatorOperation({
   id: "readToday",
   scope: "read",
-  method: "GET",
   path: "/operator/today",
   request: () => z.object({ from: date, to: date }),
   answer: () =>
@@ -56,7 +55,6 @@ export type Today = z.infer<typeof readToday.answer>;
 export const listDays = defineOperatorOperation({
   id: "listDays",
   scope: "read",
-  method: "GET",
   path: "/operator/today/days",
   request: () => z.object({ from: date, to: date }),
   answer: () =>
