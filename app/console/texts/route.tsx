@@ -3,7 +3,6 @@ import { consoleContext } from "../../context.ts";
 import { editablePages } from "../../document/page-index.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
 import { readFormBody } from "../read-body.server.ts";
@@ -15,8 +14,6 @@ import type { Outcome } from "./change.server.ts";
 import { ChoosePage, TextList } from "./find-text.tsx";
 import type { PageText } from "./load.server.ts";
 import { TextForm } from "./text-form.tsx";
-
-export const handle: RouteHandle = { hydrate: true };
 
 /** `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
