@@ -13,14 +13,14 @@ export const phoneHeadingId = "contact-phone-heading";
 /** Our number and until when it is answered, or when it will be; the week's hours; WhatsApp if there is one. */
 export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
-  const { brand, byPhone } = usePage().site;
+  const { brand } = usePage().site;
   const ways = useTexts(waysToTalk);
   const links = useTexts(statusLink);
   return (
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
       <p>
-        <ByPhoneText byPhone={byPhone} withNumber />
+        <ByPhoneText withNumber />
       </p>
       {brand.whatsapp && (
         <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</LinkLine>
