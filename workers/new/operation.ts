@@ -35,7 +35,7 @@ export const ${name} = defineOperation({
   method: "GET",
   path: "/${service}/v1/${name}",
   summary: "What it tells, and when it fails.",
-  request: () => z.object({ zipcode: z.string().regex(/^\\d{5}$/) }),
+  request: () => ({ zipcode: z.string().regex(/^\\d{5}$/) }),
   answer: () => answerOf({ success, amount: z.number() }),
 });
 `,

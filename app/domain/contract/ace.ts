@@ -44,7 +44,7 @@ export const getAceCoverage = defineOperation({
   path: "/ace/v1/getAceCoverage",
   summary: "Whether dealers and lenders cover a zipcode.",
   cached: { fresh: "5m", stale: "7d" },
-  request: () => z.object({ zipcode: zipcodeSchema }),
+  request: () => ({ zipcode: zipcodeSchema }),
   answer: () =>
     answerOf(
       { success, covered: booleanLike },

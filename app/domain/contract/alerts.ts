@@ -41,13 +41,12 @@ export const reportAlerts = defineOperation({
   caller: "site",
   limit: "none",
   summary: "What the site's own task found for the operator.",
-  request: () =>
-    z.object({
-      alerts: z.array(alertSchema).max(100),
-      /** How many companies the application says that it reaches. */
-      buyersStated: statedBuyersSchema.optional(),
-      /** A key's age counts from its first report. */
-      draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
-      deployed: deployedSchema.optional(),
-    }),
+  request: () => ({
+    alerts: z.array(alertSchema).max(100),
+    /** How many companies the application says that it reaches. */
+    buyersStated: statedBuyersSchema.optional(),
+    /** A key's age counts from its first report. */
+    draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
+    deployed: deployedSchema.optional(),
+  }),
 });

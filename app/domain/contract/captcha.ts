@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readErrorCodes } from "./captcha-codes.ts";
 import { booleanLike, objectOf, oneOf, orElse, reading } from "./liberal.ts";
 import { defineOperation, shortText } from "./operation.ts";
@@ -36,6 +35,6 @@ export const validateCaptcha = defineOperation({
   path: "/validation/v1/validateCaptcha",
   summary:
     "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
-  request: () => z.object({ token: shortText(captchaTokenLimit).default("") }),
+  request: () => ({ token: shortText(captchaTokenLimit).default("") }),
   answer: () => verdictAnswer,
 });

@@ -9,19 +9,18 @@ export const reportError = defineOperation({
   path: "/errors",
   summary:
     "Reports an error in a visitor's browser: kind, position, page and time, and nothing about the visitor. For this site only.",
-  request: () =>
-    z.object({
-      name: z.string().regex(/^[A-Za-z]{1,60}$/),
-      /** `/assets/file.js:1:234`, or empty. */
-      where: z
-        .string()
-        .max(160)
-        .regex(/^(?:\/assets\/[\w.-]+:\d+:\d+)?$/),
-      /** A path without its query. */
-      path: z
-        .string()
-        .max(120)
-        .regex(/^\/[\w./-]*$/),
-      at: z.iso.datetime(),
-    }),
+  request: () => ({
+    name: z.string().regex(/^[A-Za-z]{1,60}$/),
+    /** `/assets/file.js:1:234`, or empty. */
+    where: z
+      .string()
+      .max(160)
+      .regex(/^(?:\/assets\/[\w.-]+:\d+:\d+)?$/),
+    /** A path without its query. */
+    path: z
+      .string()
+      .max(120)
+      .regex(/^\/[\w./-]*$/),
+    at: z.iso.datetime(),
+  }),
 });

@@ -22,7 +22,7 @@ export const getLocationInfo = defineOperation({
   method: "GET",
   path: "/geocoding/v1/getLocationInfo",
   summary: "The zipcode of an IP address; 404 when it is unknown.",
-  request: () => z.object({ ipAddress: ipAddressSchema }),
+  request: () => ({ ipAddress: ipAddressSchema }),
   answer: () =>
     answerOf(
       { success, zipcode: zipcodeLike },
@@ -52,6 +52,6 @@ export const getZipcodePlace = defineOperation({
   path: "/geocoding/v1/getZipcodePlace",
   summary:
     "City and state of a zipcode; 404 `unknown` when it cannot exist, `unlisted` when it may. Never passed on to the partner.",
-  request: () => z.object({ zipcode: zipcodeSchema }),
-  answer: () => z.object({ success, city: z.string(), state: z.string() }),
+  request: () => ({ zipcode: zipcodeSchema }),
+  answer: () => ({ city: z.string(), state: z.string() }),
 });

@@ -116,7 +116,7 @@ export const getHelpArticle = defineOperation({
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
   summary: "An article and its related articles; 404 when it does not exist.",
-  request: () => z.object({ category: slugSchema, article: slugSchema }),
+  request: () => ({ category: slugSchema, article: slugSchema }),
   answer: () =>
     z.object({
       success: success.default(true),
@@ -150,7 +150,7 @@ export const getHelpCategory = defineOperation({
   method: "GET",
   path: "/temas-de-ayuda/{category}",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
-  request: () => z.object({ category: slugSchema }),
+  request: () => ({ category: slugSchema }),
   answer: categoryAnswer,
   answerLimit: helpLimit,
 });
@@ -162,7 +162,7 @@ export const getHelpCategoryPage = defineOperation({
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
   summary: "A later page of a category's articles; 404 beyond the last one.",
-  request: () => z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
+  request: () => ({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
   answer: categoryAnswer,
   answerLimit: helpLimit,
 });
@@ -175,33 +175,31 @@ export const getHelpIndex = defineOperation({
   method: "GET",
   path: "/help/v1/getIndex",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
-  answer: () =>
-    z.object({
-      success,
-      /** False while there is a backend whose lists were never read. */
-      isWhole: z.boolean(),
-      categories: z.array(
-        z.object({
-          category: slugSchema,
-          title: z.string(),
-          intro: z.string(),
-          pages: z.int(),
-          articles: z.array(
-            z.object({
-              slug: slugSchema,
-              title: z.string(),
-              description: z.string(),
-              publishDateRaw: z.string(),
-              modifiedDateRaw: z.string(),
-              /** Only of a backend's: ours are named for the article. */
-              images: imageSet(cardSizes).optional(),
-              ...people(),
-              ...corrections(),
-            }),
-          ),
-        }),
-      ),
-    }),
+  answer: () => ({
+    /** False while there is a backend whose lists were never read. */
+    isWhole: z.boolean(),
+    categories: z.array(
+      z.object({
+        category: slugSchema,
+        title: z.string(),
+        intro: z.string(),
+        pages: z.int(),
+        articles: z.array(
+          z.object({
+            slug: slugSchema,
+            title: z.string(),
+            description: z.string(),
+            publishDateRaw: z.string(),
+            modifiedDateRaw: z.string(),
+            /** Only of a backend's: ours are named for the article. */
+            images: imageSet(cardSizes).optional(),
+            ...people(),
+            ...corrections(),
+          }),
+        ),
+      }),
+    ),
+  }),
   answerLimit: helpLimit,
 });
 export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
@@ -213,11 +211,9 @@ export const searchHelp = defineOperation({
   method: "GET",
   path: "/help/v1/search",
   summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",
-  request: () => z.object({ q: z.string().max(200) }),
-  answer: () =>
-    z.object({
-      success,
-      results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
-    }),
+  request: () => ({ q: z.string().max(200) }),
+  answer: () => ({
+    results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
+  }),
   answerLimit: helpLimit,
 });

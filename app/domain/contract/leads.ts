@@ -153,13 +153,12 @@ export const leadEventToBackend = defineOperation({
   limit: "none",
   path: "/leadevents/v1/leadEvent",
   summary: "Something happened to a lead that the backend has. Any answer counts; its body is not read.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      reference: z.string(),
-      event: z.enum(["forget", "correct"]),
-      /** The form of the corrected lead, as submitLead sends it. */
-      lead: z.record(z.string(), z.string()).optional(),
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    reference: z.string(),
+    event: z.enum(["forget", "correct"]),
+    /** The form of the corrected lead, as submitLead sends it. */
+    lead: z.record(z.string(), z.string()).optional(),
+  }),
   answer: () => z.unknown(),
 });

@@ -116,7 +116,7 @@ export const getVehicleList = defineOperation({
   path: "/newcar/v1/getVehicleList",
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
-  request: () => z.object({ make: shortText(60).default("") }),
+  request: () => ({ make: shortText(60).default("") }),
   answer: vehicleListAnswer,
   answerLimit: 1024 * 1024,
 });
@@ -128,12 +128,11 @@ export const getAllMakes = defineOperation({
   method: "GET",
   path: "/newcar/v1/getAllMakes",
   summary: "Makes and models by condition, with their model years.",
-  request: () =>
-    z.object({
-      excludePreviewModels: flag(),
-      includeResearchMakes: flag(),
-      showSoldOutModelsOnly: flag(),
-    }),
+  request: () => ({
+    excludePreviewModels: flag(),
+    includeResearchMakes: flag(),
+    showSoldOutModelsOnly: flag(),
+  }),
   answer: vehicleListAnswer,
   answerLimit: 4 * 1024 * 1024,
 });
@@ -158,13 +157,12 @@ export const getAllSimpleMakesV2 = defineOperation({
   path: "/newcar/{version}/getAllSimpleMakes",
   summary:
     "Names of makes, by condition and key: every version but v1. Without one (`/newcar/getAllSimpleMakes`) it is v2.",
-  request: () =>
-    z.object({
-      version: z
-        .string()
-        .regex(/^v\d{1,3}$/)
-        .default("v2"),
-    }),
+  request: () => ({
+    version: z
+      .string()
+      .regex(/^v\d{1,3}$/)
+      .default("v2"),
+  }),
   answer: () => answerOf({ success, makes: namesByCondition() }, { bare: "makes" }),
 });
 
@@ -175,7 +173,7 @@ export const getDenormalizedName = defineOperation({
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
-  request: () => z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
+  request: () => ({ make: shortText(60).min(1), model: shortText(60).default("") }),
   answer: () =>
     answerOf({
       success,

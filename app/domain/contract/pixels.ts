@@ -51,16 +51,15 @@ export const handleFirstCarsDirectRequest = defineOperation({
   limit: "partner",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   summary: "A visitor's first request; answers the id of the profile.",
-  request: () =>
-    z.object({
-      cookieString: cookieString().default(""),
-      ipAddress: shortText(64).default(""),
-      partnerReferralId: shortText().default(""),
-      subaffiliateId: shortText(clickIdLimit).default(""),
-      requestUri: address().default(""),
-      src: shortText().default(""),
-      lnk: shortText().default(""),
-    }),
+  request: () => ({
+    cookieString: cookieString().default(""),
+    ipAddress: shortText(64).default(""),
+    partnerReferralId: shortText().default(""),
+    subaffiliateId: shortText(clickIdLimit).default(""),
+    requestUri: address().default(""),
+    src: shortText().default(""),
+    lnk: shortText().default(""),
+  }),
   answer: () =>
     answerOf(
       { success, profileGuid: profileGuid() },
@@ -74,15 +73,14 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   limit: "partner",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
-  request: () =>
-    z.object({
-      request_uri: address(),
-      src: shortText().min(1),
-      lnk: shortText().default("na"),
-      subaffiliate_id: shortText(clickIdLimit).default(""),
-      show_test_pixels: z.boolean().default(false),
-      cookie_string: cookieString().default(""),
-    }),
+  request: () => ({
+    request_uri: address(),
+    src: shortText().min(1),
+    lnk: shortText().default("na"),
+    subaffiliate_id: shortText(clickIdLimit).default(""),
+    show_test_pixels: z.boolean().default(false),
+    cookie_string: cookieString().default(""),
+  }),
   answer: () =>
     answerOf(
       {

@@ -31,8 +31,7 @@ export const reportPolicyViolation = defineOperation({
   path: "/policy-violations",
   summary:
     "Reports that a browser refused something by a page's policy: the directive alone. For this site only.",
-  request: () =>
-    z.object({
-      "csp-report": z.object({ "effective-directive": z.enum(directives).catch("other") }),
-    }),
+  request: () => ({
+    "csp-report": z.object({ "effective-directive": z.enum(directives).catch("other") }),
+  }),
 });

@@ -30,12 +30,11 @@ export const checkStep = defineOperation({
   path: "/internal/steps/judge",
   summary:
     "What is wrong with a step's answers, by the verdict of leadvalidation, and the place of their zipcode. Where nothing is, the step is counted as completed.",
-  request: () =>
-    z.object({
-      answers: z.partialRecord(z.enum(fieldNames), z.string()),
-      sections: z.array(z.enum(sections)),
-      completes: z.object(completedStep).optional(),
-    }),
+  request: () => ({
+    answers: z.partialRecord(z.enum(fieldNames), z.string()),
+    sections: z.array(z.enum(sections)),
+    completes: z.object(completedStep).optional(),
+  }),
   answer: () =>
     z.object({
       errors: z.array(z.object({ field: z.string(), code: z.string() })),
@@ -53,13 +52,12 @@ export const countRefusedStep = defineOperation({
   path: "/internal/steps/refused",
   summary:
     "A step that was sent back: the names of its fields and the codes of what was wrong, never a value.",
-  request: () =>
-    z.object({
-      flow: z.enum(flows.map(({ id }) => id)),
-      page: z.number().int().min(1).max(4),
-      refused: z
-        .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
-        .min(1)
-        .max(mostFields),
-    }),
+  request: () => ({
+    flow: z.enum(flows.map(({ id }) => id)),
+    page: z.number().int().min(1).max(4),
+    refused: z
+      .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
+      .min(1)
+      .max(mostFields),
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "../application/lead.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** The calls of a receipt's page; not in `allOperations`, because only the site's code reaches them. */
 
@@ -33,18 +33,16 @@ export const receiptOf = defineOperation({
   path: "/internal/receipt",
   summary: "What a visitor agreed to, who received their data and when.",
   request: () => token,
-  answer: () =>
-    z.object({
-      success,
-      receipt: receiptContentSchema,
-      deliveries,
-      /** `stopped`: it was not delivered, and will not be. */
-      state: z.enum(["waits", "delivered", "stopped"]),
-      withdrawnAt: time,
-      /** True where recipients of the data were informed, or have to be; false where there were none. */
-      withdrawalIsSent: z.boolean(),
-      withdrawalToldAt: time,
-    }),
+  answer: () => ({
+    receipt: receiptContentSchema,
+    deliveries,
+    /** `stopped`: it was not delivered, and will not be. */
+    state: z.enum(["waits", "delivered", "stopped"]),
+    withdrawnAt: time,
+    /** True where recipients of the data were informed, or have to be; false where there were none. */
+    withdrawalIsSent: z.boolean(),
+    withdrawalToldAt: time,
+  }),
 });
 export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
 
@@ -61,14 +59,12 @@ export const statusOf = defineOperation({
   limit: "lookup",
   path: "/internal/status",
   summary: "When an application was received, and who got it when.",
-  request: () => z.object({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
-  answer: () =>
-    z.object({
-      success,
-      status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
-      /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
-      left: z.number().int().min(0).nullable(),
-    }),
+  request: () => ({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
+  answer: () => ({
+    status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
+    /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
+    left: z.number().int().min(0).nullable(),
+  }),
 });
 
 /** Once. A repeat, and a consent that was never given, get the same answer. */
@@ -79,5 +75,5 @@ export const withdrawContact = defineOperation({
   path: "/internal/withdrawal",
   summary: "Withdraws the consent to be contacted that a receipt shows.",
   request: () => token,
-  answer: () => z.object({ success, withdrawn: z.boolean() }),
+  answer: () => ({ withdrawn: z.boolean() }),
 });

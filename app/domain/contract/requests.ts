@@ -21,12 +21,11 @@ export const submitDataRequest = defineOperation({
   limit: "record",
   path: "/internal/requests",
   summary: "A person's request to see, correct or delete their data, or not to sell or share them.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      captchaToken: z.string().max(captchaTokenLimit).default(""),
-      ...typed(requestFields),
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
+    ...typed(requestFields),
+  }),
   /** New York date (ISO). */
   answer: () => acceptance.extend({ answerBy: z.iso.date() }),
 });
@@ -38,13 +37,12 @@ export const requestCallBack = defineOperation({
   limit: "record",
   path: "/internal/call-backs",
   summary: "A call that a visitor asks for, at a time that the site offered.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      captchaToken: z.string().max(captchaTokenLimit).default(""),
-      consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
-      call: callBackSchema,
-      attribution: attributionSchema,
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
+    consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
+    call: callBackSchema,
+    attribution: attributionSchema,
+  }),
   answer: () => acceptance,
 });

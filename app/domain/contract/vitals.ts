@@ -25,18 +25,17 @@ export const reportVitals = defineOperation({
   limit: "vitals",
   path: "/vitals",
   summary: "Reports a page's Core Web Vitals ratings, by screen. For this site only.",
-  request: () =>
-    z.object({
-      screen: z.enum(vitalScreens),
-      vitals: z
-        .array(
-          z.object({
-            name: z.enum(vitalNames),
-            rating: z.enum(vitalRatings),
-            value: z.number().min(0).max(1e6),
-          }),
-        )
-        .min(1)
-        .max(vitalNames.length),
-    }),
+  request: () => ({
+    screen: z.enum(vitalScreens),
+    vitals: z
+      .array(
+        z.object({
+          name: z.enum(vitalNames),
+          rating: z.enum(vitalRatings),
+          value: z.number().min(0).max(1e6),
+        }),
+      )
+      .min(1)
+      .max(vitalNames.length),
+  }),
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { findingKeys, healthGroups, healthStates } from "../../health/findings.ts";
 import { buyersFactsSchema } from "../../privacy/stated-buyers.ts";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 export const healthPartSchema = z.object({
@@ -43,17 +42,15 @@ export const getHealth = defineOperatorOperation({
   id: "getHealth",
   scope: "read",
   path: "/operator/health",
-  answer: () =>
-    z.object({
-      success,
-      at: z.string(),
-      parts: z.array(healthPartSchema),
-      keys: z.array(seenKeySchema),
-      /** For the site to compare with what its form states; absent where the services do not answer. */
-      buyers: buyersFactsSchema.optional(),
-      access: z.array(accessRow),
-      callers: z.array(callerSchema).default([]),
-    }),
+  answer: () => ({
+    at: z.string(),
+    parts: z.array(healthPartSchema),
+    keys: z.array(seenKeySchema),
+    /** For the site to compare with what its form states; absent where the services do not answer. */
+    buyers: buyersFactsSchema.optional(),
+    access: z.array(accessRow),
+    callers: z.array(callerSchema).default([]),
+  }),
 });
 
 /** 404 for a key that the settings lack. At once and for good, so it takes the two scopes that adding a reader takes. */
@@ -62,7 +59,7 @@ export const withdrawCaller = defineOperatorOperation({
   scope: ["export", "change"],
   isIrreversible: true,
   path: "/operator/callers/{id}/withdraw",
-  request: () => z.object({ id: z.string().max(40) }),
+  request: () => ({ id: z.string().max(40) }),
 });
 
 /** As far as the site's own parts need it. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Done, type Nothing, type Operation, type Unsaid, whole } from "../operation.ts";
+import { type Operation, type Said, type Unsaid, whole } from "../operation.ts";
 import type { Telling, TellingOf } from "./told.ts";
 
 /** None includes another. */
@@ -31,14 +31,20 @@ export type Scoped = Pick<OperatorOperation, "scope">;
 export const mayCall = ({ scope }: Scoped, { scopes }: { scopes: readonly Scope[] }): boolean =>
   [scope].flat().every((one) => scopes.includes(one));
 
-/** Preserves the schemas' types. Where it does not say else, what reads is a GET. */
+/** Where it does not say else, what reads is a GET. */
 export const defineOperatorOperation = <
   const Id extends string,
   const Asked extends Scopes,
-  Request extends z.ZodObject = Nothing,
-  Answer extends z.ZodType = Done,
+  Fields extends z.ZodObject | z.ZodRawShape = Record<never, never>,
+  Told extends z.ZodType | z.ZodRawShape = Record<never, never>,
 >(
   definition: Omit<OperatorOperation, keyof Unsaid | "told" | "id" | "scope"> &
-    Unsaid<Request, Answer> & { id: Id; scope: Asked },
-): OperatorOperation<Request, Answer, TellingOf<Asked, Id>> & { id: Id; scope: Asked } =>
+    Unsaid<Fields, Told> & { id: Id; scope: Asked },
+): Defined<Id, Asked, Said<Fields, Told>> =>
   whole({ method: definition.scope === "read" ? "GET" : "POST", ...definition });
+
+type Defined<Id extends string, Asked extends Scopes, Schemas extends Operation> = OperatorOperation<
+  Schemas["request"],
+  Schemas["answer"],
+  TellingOf<Asked, Id>
+> & { id: Id; scope: Asked };

@@ -26,7 +26,7 @@ export const readToday = defineOperatorOperation({
   id: "readToday",
   scope: "read",
   path: "/operator/today",
-  request: () => z.object({ from: date, to: date }),
+  request: () => ({ from: date, to: date }),
   answer: () =>
     span.extend({
       success: z.literal(true),
@@ -56,7 +56,7 @@ export const listDays = defineOperatorOperation({
   id: "listDays",
   scope: "read",
   path: "/operator/today/days",
-  request: () => z.object({ from: date, to: date }),
+  request: () => ({ from: date, to: date }),
   answer: () =>
     z.object({
       success: z.literal(true),
