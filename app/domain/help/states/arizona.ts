@@ -64,7 +64,6 @@ export const arizona = stateOf({
         { number: "520-628-6504", note: "Tucson" },
         { number: "1-800-352-8431", note: "gratis fuera de Phoenix" },
       ],
-      complaint,
       text: "Si te engañaron, llama a la Fiscalía General de Arizona. Por internet puedes mandar la queja en español.",
       sources: [
         "en https://www.azag.gov/consumer/home Arizona, Fiscalía General: protección al consumidor",

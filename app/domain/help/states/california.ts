@@ -79,7 +79,6 @@ export const california = stateOf({
     },
     attorneyGeneral: {
       phones: [{ number: "1-800-952-5225", note: "gratis desde California" }],
-      complaint,
       text: "Si el concesionario te engañó, cuéntaselo a la Fiscalía General de California. Puedes llamar o mandar tu queja por internet. La oficina no será tu abogado. Guarda copia de lo que mandes.",
       sources: [
         "en https://oag.ca.gov/contact/faqs California, Fiscalía General: cómo comunicarte",

@@ -1,7 +1,4 @@
-import type { Source } from "../source.ts";
 import { stateOf } from "./state.ts";
-
-const complaint: Source = "en https://coag.gov/file-complaint/ Colorado, Fiscalía General: pon una queja";
 
 // HB26-1261, in committee in February 2026, would give 60 days to somebody's only car, and three to return it. No page says what
 // became of it: whoever checks `cancel` and `repossession` next reads https://leg.colorado.gov/bills/HB26-1261 first.
@@ -61,7 +58,6 @@ export const colorado = stateOf({
     },
     attorneyGeneral: {
       phones: [{ number: "1-800-222-4444", note: "gratis desde Colorado" }],
-      complaint,
       text: "La Fiscalía General de Colorado tiene ayuda en español para reportar engaños. Otra oficina del estado, la División de la Industria Automotriz, recibe quejas contra concesionarios.",
       sources: [
         "en https://www.stopfraudcolorado.gov/node?page=1 Colorado, Fiscalía General: alto al fraude",
@@ -70,6 +66,9 @@ export const colorado = stateOf({
       ],
     },
   },
-  offices: { vehicles: "en https://dmv.colorado.gov/ DMV de Colorado", consumers: complaint },
+  offices: {
+    vehicles: "en https://dmv.colorado.gov/ DMV de Colorado",
+    consumers: "en https://coag.gov/file-complaint/ Colorado, Fiscalía General: pon una queja",
+  },
   legalAid: { source: "en https://www.coloradolegalservices.org Colorado Legal Services" },
 });

@@ -61,7 +61,6 @@ export const florida = stateOf({
     },
     attorneyGeneral: {
       phones: [{ number: "1-866-966-7226", note: "gratis" }],
-      complaint,
       text: "La Fiscalía General de Florida recibe quejas por teléfono y por internet. Antes de llamar, ten a mano el contrato y el anuncio, y guarda copia de todo lo que mandes.",
       sources: [
         "en https://myfloridalegal.com/pages.nsf/0/1A74824CE500FC3485256E3200614335 Florida, Fiscalía General: línea contra el fraude",

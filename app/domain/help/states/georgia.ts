@@ -1,8 +1,4 @@
-import type { Source } from "../source.ts";
 import { coolingOffRule, stateOf } from "./state.ts";
-
-const complaint: Source =
-  "en https://consumer.georgia.gov/filing-complaint Georgia, protección al consumidor: pon una queja";
 
 export const georgia = stateOf({
   name: "Georgia",
@@ -66,7 +62,6 @@ export const georgia = stateOf({
         { number: "1-800-869-1123", note: "gratis desde Georgia" },
         { number: "404-651-8600", note: "Atlanta" },
       ],
-      complaint,
       text: "Si crees que te engañaron, pon una queja en la oficina de protección al consumidor, que es parte de la Fiscalía General. Cuenta qué pasó, con fechas, y guarda copias.",
       sources: [
         "en https://georgia.gov/agencies/department-law-consumer-protection-division Georgia: División de Protección al Consumidor",
@@ -74,7 +69,11 @@ export const georgia = stateOf({
       ],
     },
   },
-  offices: { vehicles: "en https://dds.georgia.gov/ DDS de Georgia", consumers: complaint },
+  offices: {
+    vehicles: "en https://dds.georgia.gov/ DDS de Georgia",
+    consumers:
+      "en https://consumer.georgia.gov/filing-complaint Georgia, protección al consumidor: pon una queja",
+  },
   legalAid: {
     source:
       "en https://www.georgialegalaid.org/resource/what-should-i-know-about-repossession Georgia Legal Aid",

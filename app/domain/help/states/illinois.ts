@@ -73,7 +73,6 @@ export const illinois = stateOf({
     },
     attorneyGeneral: {
       phones: [{ number: "1-800-243-0618", note: "fraude al consumidor, gratis" }],
-      complaint,
       text: "La Fiscalía General de Illinois recibe quejas de ventas y arreglos de autos, y a veces ayuda a buscar un acuerdo. Pregunta si te atiende alguien en español y ten a mano tu contrato.",
       sources: [
         complaint,

@@ -62,7 +62,6 @@ export const nevada = stateOf({
         { number: "702-486-3132", note: "protección al consumidor" },
         { number: "1-888-434-9989", note: "gratis" },
       ],
-      complaint,
       text: "Si te engañaron, llama a la oficina de protección al consumidor de la Fiscalía General de Nevada. La oficina no será tu abogado. Ten a mano el contrato y los mensajes.",
       sources: [
         complaint,

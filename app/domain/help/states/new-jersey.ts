@@ -72,7 +72,6 @@ export const newJersey = stateOf({
         { number: "973-504-6200", note: "todo el estado" },
         { number: "1-800-242-5846", note: "gratis desde Nueva Jersey" },
       ],
-      complaint,
       text: "Tu queja va a la División de Asuntos del Consumidor, que es parte de la Fiscalía General. Si necesitas ayuda para presentarla, puedes pedirla por teléfono.",
       sources: [
         complaint,

@@ -80,7 +80,6 @@ export const newYork = stateOf({
         { number: "1-800-771-7755", note: "Fiscalía General" },
         { number: "1-800-697-1220", note: "División de Protección al Consumidor" },
       ],
-      complaint,
       text: "Si el concesionario te engañó, llama a la Fiscalía General de Nueva York. También ayuda la División de Protección al Consumidor del estado. Guarda el contrato y los mensajes.",
       sources: [complaint, "en https://dos.ny.gov/consumer-assistance-unit Nueva York: ayuda al consumidor"],
     },

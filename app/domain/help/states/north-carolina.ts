@@ -1,8 +1,4 @@
-import type { Source } from "../source.ts";
 import { coolingOffRule, stateOf } from "./state.ts";
-
-const complaint: Source =
-  "en https://ncdoj.gov/complaint Carolina del Norte, Fiscalía General: pon una queja";
 
 // G.S. 20-101.1 lets a dealer charge an administrative fee that is posted, named in advertisements and a line of its own on the
 // order. It names no limit. We read a private copy of the law alone: whoever checks `dealerFee` next reads
@@ -64,7 +60,6 @@ export const northCarolina = stateOf({
         { number: "919-716-0058", note: "en español" },
         { number: "1-877-566-7226", note: "línea general" },
       ],
-      complaint,
       text: "Si crees que te engañaron, cuéntaselo a la Fiscalía General de Carolina del Norte. Tiene una línea en español. Antes de llamar, junta el contrato, los recibos y los mensajes.",
       sources: [
         "en https://ncdoj.gov/consumer-protection-week-d1/ Carolina del Norte, Departamento de Justicia: a quién llamar",
@@ -74,7 +69,7 @@ export const northCarolina = stateOf({
   },
   offices: {
     vehicles: "en https://www.ncdot.gov/dmv/ DMV de Carolina del Norte",
-    consumers: complaint,
+    consumers: "en https://ncdoj.gov/complaint Carolina del Norte, Fiscalía General: pon una queja",
   },
   legalAid: { source: "en https://www.legalaidnc.org Legal Aid of North Carolina" },
 });

@@ -50,7 +50,6 @@ type Facts = {
       number: `${number}-${number}-${number}` | `1-${number}-${number}-${number}`;
       note: string;
     }[];
-    complaint: Source;
   };
 };
 
@@ -76,6 +75,7 @@ export type State = {
   aliases: readonly string[];
   slug: string;
   cells: { readonly [Name in CellName]: Cell<Name> | "unverified" };
+  /** `consumers`: where to complain. */
   offices: { vehicles: Source; consumers: Source };
   /** `where`: for whom, if not the whole state. */
   legalAid: { source: Source; where?: string };

@@ -1,8 +1,4 @@
-import type { Source } from "../source.ts";
 import { coolingOffRule, stateOf } from "./state.ts";
-
-const complaint: Source =
-  "es https://www.texasattorneygeneral.gov/es/consumer-protection/presente-una-queja-de-consumidor Procuraduría General de Texas: presenta una queja";
 
 export const texas = stateOf({
   name: "Texas",
@@ -70,7 +66,6 @@ export const texas = stateOf({
     },
     attorneyGeneral: {
       phones: [{ number: "1-800-621-0508", note: "protección al consumidor, gratis" }],
-      complaint,
       text: "La Procuraduría General de Texas recibe quejas en español por internet. También tiene un teléfono. No será tu abogado, pero con las quejas ve qué negocios abusan.",
       sources: [
         "es https://www.texasattorneygeneral.gov/es/consumer-protection/presente-una-queja-de-consumidor/derechos-del-consumidor Procuraduría General de Texas: derechos del consumidor",
@@ -81,7 +76,8 @@ export const texas = stateOf({
   },
   offices: {
     vehicles: "en https://www.dps.texas.gov/section/driver-license DPS de Texas",
-    consumers: complaint,
+    consumers:
+      "es https://www.texasattorneygeneral.gov/es/consumer-protection/presente-una-queja-de-consumidor Procuraduría General de Texas: presenta una queja",
   },
   legalAid: { source: "en https://texaslawhelp.org/ TexasLawHelp" },
 });

@@ -59,7 +59,6 @@ export const washington = stateOf({
     },
     attorneyGeneral: {
       phones: [{ number: "1-800-551-4636", note: "gratis desde Washington; presiona 1 para español" }],
-      complaint,
       text: "La oficina del Procurador General recibe quejas en español. Por teléfono atienden en español de lunes a viernes, de 10 de la mañana a 3 de la tarde.",
       also: { opens: 10, closes: 3 },
       sources: [
