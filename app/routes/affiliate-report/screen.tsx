@@ -2,6 +2,7 @@ import { intlOf } from "../../copy/intl.ts";
 import { type ReportLanguage, reportAddress } from "../../domain/affiliates/report.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import { dateText, momentText, useReportTexts } from "./texts.ts";
 
 /** The file has all that the services list. */
@@ -142,15 +143,7 @@ function Table(props: {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1).
     <section className="affiliate-table" aria-labelledby={props.labelledBy} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            {props.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={props.columns} />
         <tbody>
           {props.rows.map(({ key, cells: [first, ...rest] }) => (
             <tr key={key}>

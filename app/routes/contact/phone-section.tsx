@@ -5,6 +5,7 @@ import { pages } from "../../pages.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ContactView } from "./contact.server.ts";
 
@@ -32,12 +33,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
           <h3>{ways["hours.heading"]}</h3>
           <table className="hours">
             <caption>{ways["hours.caption"]}</caption>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{ways["hours.days"]}</th>
-                <th scope="col">{ways["hours.times"]}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[ways["hours.days"], ways["hours.times"]]} isHidden />
             <tbody>
               {view.hours.rows.map(({ days, times }) => (
                 <tr key={days}>

@@ -8,6 +8,7 @@ import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/index";
 import { cellPlaces } from "./cell.tsx";
 
@@ -68,15 +69,11 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
       <div className="states-room">
         <table className="states">
           <caption>{texts["table.caption"]}</caption>
-          <thead>
-            <tr>
-              {(["state", "licence", "insurance", "claims"] as const).map((column) => (
-                <th key={column} scope="col">
-                  {texts[`table.${column}`]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={(["state", "licence", "insurance", "claims"] as const).map(
+              (name) => texts[`table.${name}`],
+            )}
+          />
           <tbody>
             {published.map((state) => (
               <Row key={state.slug} state={state} />
