@@ -119,6 +119,15 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
+const closed = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "font-src 'self'",
+];
+
 /** Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
   /** Undefined where the page allows no tags. */
@@ -138,12 +147,7 @@ export function pagePolicy(options: {
   const sources = (kind: keyof Sources) =>
     [...new Set(["'self'", ...allowed.flatMap((source) => source[kind])])].join(" ");
   return [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "font-src 'self'",
+    ...closed,
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
@@ -159,12 +163,7 @@ export function pagePolicy(options: {
  */
 export const consolePolicy = (nonce: string): string =>
   [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "font-src 'self'",
+    ...closed,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",

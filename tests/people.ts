@@ -10,7 +10,7 @@ import { fromEntriesOf } from "../app/domain/records.ts";
 /** An optional line of text takes any text, an optional choice any of its values: both get one below. Others need their own. */
 type Optional = {
   [Name in FieldName]: Fields[Name] extends
-    | { control: "text"; inputMode: "text"; required: "never" }
+    | { control: "text"; inputMode?: "text"; required: "never" }
     | { control: "choice"; required: "never" }
     ? Name
     : never;

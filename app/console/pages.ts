@@ -12,37 +12,25 @@ export type ConsolePage = {
   nav: boolean;
 };
 
+/** A screen in the navigation, which everybody who signs in may read. */
+const listed = { scope: "read", nav: true } as const;
+
 /** Routes, permissions and the navigation follow from its rows. */
 export const consolePages = {
-  today: { path: "/operador", route: "console/today/route.tsx", scope: "read", nav: true },
+  today: { ...listed, path: "/operador", route: "console/today/route.tsx" },
   todayFile: { path: "/operador/hoy.csv", route: "console/today/file.ts", scope: "read", nav: false },
-  leads: { path: "/operador/solicitudes", route: "console/leads/route.tsx", scope: "read", nav: true },
+  leads: { ...listed, path: "/operador/solicitudes", route: "console/leads/route.tsx" },
   lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read", nav: false },
-  requests: { path: "/operador/peticiones", route: "console/requests/route.tsx", scope: "read", nav: true },
+  requests: { ...listed, path: "/operador/peticiones", route: "console/requests/route.tsx" },
   sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export", nav: false },
   exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export", nav: false },
   orders: { path: "/operador/ordenes", route: "console/orders/route.ts", scope: "change", nav: false },
-  destinations: {
-    path: "/operador/destinos",
-    route: "console/destinations/route.tsx",
-    scope: "read",
-    nav: true,
-  },
-  texts: { path: "/operador/textos", route: "console/texts/route.tsx", scope: "read", nav: true },
-  configuration: {
-    path: "/operador/configuracion",
-    route: "console/configuration/route.tsx",
-    scope: "read",
-    nav: true,
-  },
-  affiliates: {
-    path: "/operador/afiliados",
-    route: "console/affiliates/route.tsx",
-    scope: "read",
-    nav: true,
-  },
-  readers: { path: "/operador/personas", route: "console/readers/route.tsx", scope: "read", nav: true },
-  health: { path: "/operador/estado", route: "console/health/route.tsx", scope: "read", nav: true },
+  destinations: { ...listed, path: "/operador/destinos", route: "console/destinations/route.tsx" },
+  texts: { ...listed, path: "/operador/textos", route: "console/texts/route.tsx" },
+  configuration: { ...listed, path: "/operador/configuracion", route: "console/configuration/route.tsx" },
+  affiliates: { ...listed, path: "/operador/afiliados", route: "console/affiliates/route.tsx" },
+  readers: { ...listed, path: "/operador/personas", route: "console/readers/route.tsx" },
+  health: { ...listed, path: "/operador/estado", route: "console/health/route.tsx" },
 } as const satisfies Record<string, ConsolePage>;
 
 type Rows = typeof consolePages;

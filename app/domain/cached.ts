@@ -1,3 +1,5 @@
+import { readJson } from "./read-json.ts";
+
 /** `missing`: it does not exist. `failed`: no valid answer. `skipped`: the source could not be called just now. */
 export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
 
@@ -133,7 +135,7 @@ export class CachedSource {
       return held?.entry;
     const text = await this.#store.get(key, "text").catch(() => undefined);
     if (text === undefined) return undefined;
-    const entry = entryIn(text);
+    const entry = text === null ? undefined : (readJson(text) as Entry | undefined);
     // A flood of made-up keys must not push out of the memory the ones by which it is recognized.
     if (entry || !this.#isFlooded()) this.#remember(key, entry);
     return entry;
@@ -258,14 +260,6 @@ export class CachedSource {
       this.#renew(query);
       return "failed";
     });
-  }
-}
-
-function entryIn(text: string | null): Entry | undefined {
-  try {
-    return text === null ? undefined : (JSON.parse(text) as Entry);
-  } catch {
-    return undefined;
   }
 }
 

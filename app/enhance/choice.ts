@@ -1,22 +1,16 @@
+import { type PrivacyChoice, readChoice as read } from "../domain/privacy/consent.ts";
 import { settings } from "./settings.ts";
-
-/** domain/privacy/consent.ts reads the same cookie at the edge. */
-export type Choice = { decided: boolean; categories: string[] };
 
 export const cookieName = `${settings.cookiePrefix}consentimiento`;
 
-export function readChoice(): Choice {
-  const value = cookieValue(cookieName);
+/** By the edge's rule. */
+export function readChoice(): PrivacyChoice {
   try {
-    const { categories } = JSON.parse(decodeURIComponent(value)) as { categories: string[] };
-    return { decided: true, categories };
+    return read(decodeURIComponent(cookieValue(cookieName)), settings.gpc);
   } catch {
-    return { decided: false, categories: [] };
+    return read(undefined, settings.gpc);
   }
 }
-
-export const allowed = ({ categories }: Choice, category: "analytics" | "marketing"): boolean =>
-  categories.includes(category) && !(category === "marketing" && settings.gpc);
 
 export const cookieValue = (name: string): string =>
   document.cookie

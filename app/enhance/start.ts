@@ -1,4 +1,5 @@
-import { allowed, type Choice, readChoice } from "./choice.ts";
+import type { PrivacyChoice } from "../domain/privacy/consent.ts";
+import { readChoice } from "./choice.ts";
 import { watchErrors } from "./errors.ts";
 import { closeMenus, prefetchVisible, showProgress } from "./navigation.ts";
 import { settings } from "./settings.ts";
@@ -27,9 +28,9 @@ const whenIdle = (work: () => void, timeout: number) =>
 const vitalsSample = settings.gpc || !("at" in []) ? 0 : 0.1;
 const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
-function applyChoice(choice: Choice): void {
+function applyChoice(choice: PrivacyChoice): void {
   loadTags(choice);
-  if (allowed(choice, "marketing")) showFrames();
+  if (choice.marketing) showFrames();
 }
 
 async function openDialog(preferences: boolean): Promise<void> {
@@ -56,7 +57,7 @@ async function begin(): Promise<void> {
   const { pixel } = await takeResults();
   if (!pixel) return;
   const choice = readChoice();
-  if (allowed(choice, "marketing")) showFrames();
+  if (choice.marketing) showFrames();
   else if (!choice.decided && !asks && !settings.gpc) await openDialog(false);
 }
 

@@ -1,4 +1,5 @@
-import { allowed, type Choice, cookieValue } from "./choice.ts";
+import type { PrivacyChoice } from "../domain/privacy/consent.ts";
+import { cookieValue } from "./choice.ts";
 import { settings } from "./settings.ts";
 
 type Layered = Window & { dataLayer?: unknown[] };
@@ -22,9 +23,7 @@ function pushCommand(..._command: unknown[]): void {
  * Consent Mode v2: everything denied, then what the visitor allowed. Nothing of Google is fetched before
  * the first consent, or without an id. Called again whenever the visitor decides.
  */
-export function loadTags(choice: Choice): void {
-  const analytics = allowed(choice, "analytics");
-  const marketing = allowed(choice, "marketing");
+export function loadTags({ analytics, marketing }: PrivacyChoice): void {
   if (!loaded.any && !analytics && !marketing) return;
   if (!loaded.any) pushCommand("consent", "default", denied);
   const ads = marketing ? "granted" : "denied";

@@ -2,7 +2,7 @@ import { help } from "../copy/help.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import { type Crumb, useTexts } from "./page-context.ts";
 
-/** From the home page to a page of help. @param more what stands between help's first page and it. */
+/** From the home page to a page of help. @param more the pages behind help's first one, to the page itself. */
 export function helpTrail(texts: SiteTexts, ...more: readonly Crumb[]): Crumb[] {
   const names = texts.of(help);
   return [
@@ -12,16 +12,16 @@ export function helpTrail(texts: SiteTexts, ...more: readonly Crumb[]): Crumb[] 
   ];
 }
 
-/** A page's ancestors as links, then the page itself as text. */
-export const Breadcrumbs = ({ trail, here }: { trail: readonly Crumb[]; here: string }) => (
+/** A page's ancestors as links, then the page itself as text. Its head has the same trail for search engines (page-head.tsx). */
+export const Breadcrumbs = ({ trail }: { trail: readonly Crumb[] }) => (
   <nav className="crumbs" aria-label={useTexts(help)["crumbs.label"]}>
     <ol>
-      {trail.map(({ name, path }) => (
+      {trail.slice(0, -1).map(({ name, path }) => (
         <li key={path}>
           <a href={path}>{name}</a>
         </li>
       ))}
-      <li aria-current="page">{here}</li>
+      <li aria-current="page">{trail.at(-1)?.name}</li>
     </ol>
   </nav>
 );

@@ -1,11 +1,11 @@
 import { openingWords } from "../copy/opening.ts";
 import { callBackLink } from "../domain/forms/call-back-link.ts";
-import { type ByPhone, usePage, useTexts } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
 /** @param withNumber names the number after hours too. */
-export function ByPhoneText({ byPhone, withNumber }: { byPhone: ByPhone; withNumber?: boolean }) {
-  const { text, number, link } = byPhone;
+export function ByPhoneText({ withNumber }: { withNumber?: boolean }) {
+  const { text, number, link } = usePage().site.byPhone;
   return (
     <span>
       <Unbroken text={withNumber && !link ? `${text} ${number}`.trim() : text} />

@@ -67,7 +67,6 @@ function CalculatorField({ rule, ...field }: ControlProps & { rule: Rule }) {
       inputMode={"whole" in rule || rule.is === "months" ? "numeric" : "decimal"}
       autoComplete="off"
       maxLength={12}
-      frame="div"
     />
   );
 }

@@ -2,7 +2,7 @@ import { sharedGeneric, sharedPictures } from "../copy/shell.ts";
 import { breadcrumbs, structuredData } from "../domain/seo/breadcrumbs.ts";
 import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
 import { trimEnd } from "../domain/trim-end.ts";
-import { type Robots, usePage, useTexts } from "./page-context.ts";
+import { type Crumb, type Robots, usePage, useTexts } from "./page-context.ts";
 
 const robotsContent: Record<Robots, string> = {
   index: "index,follow",
@@ -30,8 +30,8 @@ export function PageHead(props: {
   /** Where this state of the page has another title: a link leads to the page alone. */
   sharedTitle?: string;
   image?: SharedImage;
-  /** Whether the page shows another trail than its row's. */
-  hasTrail?: boolean;
+  /** Where the page shows another one than its row's. */
+  trail?: readonly Crumb[];
   /** `og:type`; a website if left out. */
   type?: "article" | "profile";
 }) {
@@ -39,10 +39,10 @@ export function PageHead(props: {
     site: { brand, origin },
     canonical,
     robots: row,
-    trail,
+    trail: rowTrail,
   } = usePage();
   const url = `${origin}${trimEnd(props.canonical ?? canonical, /\//) || "/"}`;
-  const robots = props.robots ?? row;
+  const { robots = row, trail = rowTrail } = props;
   return (
     <>
       <title>{props.isWholeTitle ? props.title : `${props.title} | ${brand.name}`}</title>
@@ -51,7 +51,7 @@ export function PageHead(props: {
       {props.keywords && <meta name="keywords" content={props.keywords} />}
       <link rel="canonical" href={url} />
       <Shared {...props} url={url} />
-      {trail.length > 0 && !props.hasTrail && robots === "index" && (
+      {trail.length > 0 && robots === "index" && (
         <StructuredData json={structuredData([breadcrumbs(origin, trail)])} />
       )}
     </>

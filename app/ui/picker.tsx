@@ -19,42 +19,20 @@ type PickerProps = WrittenPicker["options"] & {
 /** Plain selects, which work without scripts. enhance/picker makes flyouts of them. */
 export function Picker({ cells, chosen, show, ...given }: PickerProps) {
   const { loading, failed, retry, none, goOn, common, others, ...words } = useTexts(picker);
-  const noSelection = { make: words["make.none"], model: words["model.none"], year: words["year.none"] };
-  const options = { ...given, noSelection: { ...noSelection, ...given.noSelection } };
-  const written = JSON.stringify({
-    options,
-    texts: { loading, failed, retry, none, goOn, common, others },
-  } satisfies WrittenPicker);
-  const { classNames } = readPickerOptions(options, () => {});
+  const headings = { common, others };
+  const noSelection = {
+    ...{ make: words["make.none"], model: words["model.none"], year: words["year.none"] },
+    ...given.noSelection,
+  };
+  const written: WrittenPicker = {
+    options: { ...given, noSelection },
+    texts: { loading, failed, retry, none, goOn, ...headings },
+  };
+  const { classNames } = readPickerOptions(written.options, () => {});
   const lacksModels = chosen.make !== "" && cells.model.length === 0;
   return (
-    <>
+    <div className="picker" data-picker={JSON.stringify(written)}>
       <link rel="stylesheet" href={styles} precedence="widgets" />
-      <Selects
-        {...{ cells, chosen, show, words, classNames, written }}
-        headings={{ common, others }}
-        noSelection={options.noSelection}
-        none={lacksModels && none}
-      />
-    </>
-  );
-}
-
-type SelectsProps = Pick<PickerProps, "cells" | "chosen" | "show"> & {
-  words: Record<PickerField, string>;
-  headings: Record<NonNullable<Cell["group"]>, string>;
-  classNames: Record<PickerField, string>;
-  noSelection: Record<PickerField, string>;
-  /** Said where the chosen make has no models. */
-  none: string | false;
-  /** For enhance/picker. */
-  written: string;
-};
-
-function Selects({ cells, chosen, show, words, headings, ...props }: SelectsProps) {
-  const { classNames, noSelection, none, written } = props;
-  return (
-    <div className="picker" data-picker={written}>
       {pickerFields.map((field) => (
         <div className="picker-part" key={field}>
           <label htmlFor={field}>{words[field]}</label>
@@ -84,7 +62,7 @@ function Selects({ cells, chosen, show, words, headings, ...props }: SelectsProp
           </select>
         </div>
       ))}
-      {none && <p className="picker-none">{none}</p>}
+      {lacksModels && <p className="picker-none">{none}</p>}
       <button type="submit" className="button button-quiet picker-show">
         {show}
       </button>

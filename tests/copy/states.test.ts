@@ -135,12 +135,9 @@ describe("who says so", () => {
     expect(said([law, law])).toEqual([]);
   });
 
-  test("offices and the page of complaints are asked too", () => {
-    const firm = at("lawyers.example");
-    const found = "not official: https://lawyers.example/a";
-    expect(inTexas({}, { offices: { ...offices, vehicles: firm } })).toEqual([`Texas, offices: ${found}`]);
-    expect(inTexas({ attorneyGeneral: { sources: [law], complaint: firm } })).toEqual([
-      `Texas, complaint: ${found}`,
+  test.each(["vehicles", "consumers"])("the office of %s is asked too", (office) => {
+    expect(inTexas({}, { offices: { ...offices, [office]: at("lawyers.example") } })).toEqual([
+      "Texas, offices: not official: https://lawyers.example/a",
     ]);
   });
 

@@ -14,7 +14,7 @@ export function newField(name: string, section: string, label: string, english: 
       {
         file: "app/domain/application/fields.ts",
         before: firstFollowing ? `  ${firstFollowing}: {` : "} as const satisfies Record<string, FieldRow>;",
-        code: `  ${name}: { section: "${section}", control: "text", inputMode: "text", maxLength: 60, required: "never", review: { row: "${name}", ifAnswered: true } },`,
+        code: `  ${name}: { section: "${section}", control: "text", maxLength: 60, required: "never", review: { row: "${name}", ifAnswered: true } },`,
       },
       {
         file: "app/domain/application/schema.ts",

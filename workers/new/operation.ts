@@ -34,9 +34,8 @@ export const ${name} = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/${service}/v1/${name}",
-  sends: "query",
   summary: "What it tells, and when it fails.",
-  request: () => z.object({ zipcode: z.string().regex(/^\\d{5}$/) }),
+  request: () => ({ zipcode: z.string().regex(/^\\d{5}$/) }),
   answer: () => answerOf({ success, amount: z.number() }),
 });
 `,

@@ -8,7 +8,6 @@ import {
   revokeAffiliateLink,
 } from "../../domain/contract/operator/affiliates.ts";
 import { affiliatesTexts } from "../../operator-copy/affiliates.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
@@ -17,8 +16,6 @@ import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
-
-export const handle: RouteHandle = { hydrate: true };
 
 const day = 86_400_000;
 const usualDays = 90;

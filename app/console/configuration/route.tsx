@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useTexts } from "../language.ts";
 import { readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -20,8 +19,6 @@ import { SavedValue } from "./saved-value.tsx";
 import { type Draft, SettingForm, settingLink } from "./setting-form.tsx";
 import { SettingHistory } from "./setting-history.tsx";
 import { type LoadedSetting, loadSettings, type SaveAnswer, saveSettings } from "./settings.server.ts";
-
-export const handle: RouteHandle = { hydrate: true };
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(context, new URL(request.url));
 

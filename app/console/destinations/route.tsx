@@ -5,7 +5,6 @@ import { listDestinations, type ShownDestination } from "../../domain/contract/o
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { sayFinding } from "../../operator-copy/findings.ts";
 import { factsOf, healthTexts, stateTexts } from "../../operator-copy/health.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
@@ -18,8 +17,6 @@ import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
 import { type DestinationResult, obeyOrder } from "./destinations.server.ts";
-
-export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(listDestinations, {});

@@ -7,7 +7,6 @@ import { type HealthState, healthStates } from "../../domain/health/findings.ts"
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
@@ -19,8 +18,6 @@ import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { Callers } from "./callers.tsx";
 import { placeOf } from "./places.ts";
-
-export const handle: RouteHandle = { hydrate: true };
 
 const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 

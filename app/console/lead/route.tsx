@@ -2,7 +2,6 @@ import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
@@ -17,8 +16,6 @@ import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
-
-export const handle: RouteHandle = { hydrate: true };
 
 /** A lead has one address, by its id: by reference it could not be ordered anything once it is forgotten. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from "react-router";
 import { mostCounted } from "../../domain/operator/lead-status.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { Notice, Unanswered } from "../ui/notice.tsx";
@@ -12,8 +11,6 @@ import { Bulk } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { type LeadsView, readLeads, type SearchResult, search } from "./leads.server.ts";
-
-export const handle: RouteHandle = { hydrate: true };
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   readLeads(context, new URL(request.url).searchParams);

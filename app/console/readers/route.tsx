@@ -2,7 +2,6 @@ import { consoleContext } from "../../context.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
 import { readerTexts } from "../../operator-copy/readers.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
@@ -11,8 +10,6 @@ import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
-
-export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator } = context.get(consoleContext);

@@ -5,7 +5,6 @@ import { newYork, newYorkDate } from "../../domain/calendar-day.ts";
 import { type AskedCall, listRequests } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useConsole } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
@@ -20,8 +19,6 @@ import { Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
-
-export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;

@@ -4,7 +4,6 @@ import { textWith } from "../../copy/texts.ts";
 import { editablePages } from "../../document/page-index.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
@@ -16,8 +15,6 @@ import type { Outcome } from "./change.server.ts";
 import { ChoosePage, TextList } from "./find-text.tsx";
 import type { PageText } from "./load.server.ts";
 import { TextForm } from "./text-form.tsx";
-
-export const handle: RouteHandle = { hydrate: true };
 
 /** `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -7,7 +7,6 @@ import { presetOf } from "../../domain/operator/range.ts";
 import { partTexts } from "../../operator-copy/health.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { waitingLists } from "../health/places.ts";
 import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -21,8 +20,6 @@ import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { Senders } from "./senders.tsx";
 import { Funnel, Stops } from "./tables.tsx";
-
-export const handle: RouteHandle = { hydrate: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);

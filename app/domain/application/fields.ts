@@ -80,12 +80,12 @@ type FieldRow<Name extends string = string> = Control<Name> &
 export type FieldSpec<Name extends string = string> = FieldRow<Name> & Usual<Name>;
 
 /**
- * A row that does not say otherwise is not filled in by the browser, opens no keyboard, must be answered wherever it is
- * relevant, and has a row in the review. The last section shares its page with the review, which has no rows for it.
+ * A row that does not say otherwise is not filled in by the browser, opens a keyboard only for text, must be answered wherever
+ * it is relevant, and has a row in the review. The last section shares its page with the review, which has no rows for it.
  */
 const withUsual = <Name extends string>(row: FieldRow<Name>): FieldSpec<Name> => ({
   autocomplete: "off",
-  inputMode: "none",
+  inputMode: row.control === "text" ? "text" : "none",
   required: row.control === "hidden" ? "never" : row.when ? "conditional" : "always",
   review: row.section === "finish" ? { none: "answered on the page of the review" } : "row",
   ...row,
@@ -100,7 +100,6 @@ const rows = {
     section: "person",
     control: "text",
     autocomplete: "given-name",
-    inputMode: "text",
     writes: "names",
     maxLength: 128,
   },
@@ -108,7 +107,6 @@ const rows = {
     section: "person",
     control: "text",
     autocomplete: "family-name",
-    inputMode: "text",
     writes: "names",
     maxLength: 128,
   },
@@ -150,7 +148,6 @@ const rows = {
     section: "housing",
     control: "text",
     autocomplete: "address-line1",
-    inputMode: "text",
     writes: "places",
     maxLength: 128,
   },
@@ -159,7 +156,6 @@ const rows = {
     control: "text",
     size: "medium",
     autocomplete: "address-line2",
-    inputMode: "text",
     writes: "places",
     maxLength: 32,
     required: "never",
@@ -169,7 +165,6 @@ const rows = {
     section: "housing",
     control: "text",
     autocomplete: "address-level2",
-    inputMode: "text",
     writes: "places",
     maxLength: 64,
     review: { row: "place" },
@@ -226,7 +221,6 @@ const rows = {
     section: "work",
     control: "text",
     autocomplete: "organization-title",
-    inputMode: "text",
     maxLength: 64,
     when: working,
   },
@@ -234,7 +228,6 @@ const rows = {
     section: "work",
     control: "text",
     autocomplete: "organization",
-    inputMode: "text",
     writes: "places",
     maxLength: 128,
     when: working,

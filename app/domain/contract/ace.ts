@@ -42,10 +42,9 @@ export const getAceCoverage = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/ace/v1/getAceCoverage",
-  sends: "query",
   summary: "Whether dealers and lenders cover a zipcode.",
   cached: { fresh: "5m", stale: "7d" },
-  request: () => z.object({ zipcode: zipcodeSchema }),
+  request: () => ({ zipcode: zipcodeSchema }),
   answer: () =>
     answerOf(
       { success, covered: booleanLike },
@@ -59,7 +58,6 @@ export const getAceThankYouResponse = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
-  sends: "query",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
   request: () => z.object(application),
   answer: () => answerOf(answer, { otherNames }),
@@ -71,7 +69,6 @@ export const getAceFundingWayResponse = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
-  sends: "query",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
   request: () => z.object(application),
   answer: () => answerOf({ ...answer, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostOfReportToken } from "../affiliates/report.ts";
-import { defineOperation, shortText, success } from "./operation.ts";
+import { defineOperation, shortText } from "./operation.ts";
 
 /** The calls of an affiliate's report; not in `allOperations`, because only the site's code reaches them. */
 
@@ -25,39 +25,34 @@ export const affiliateReport = defineOperation({
   id: "affiliateReport",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/affiliate-report",
-  sends: "json",
   summary: "One affiliate's arrivals, accepted leads and postbacks, for whoever has the report's link.",
-  request: () =>
-    z.object({
-      token: z.string().max(mostOfReportToken),
-      from: shortText(20).default(""),
-      to: shortText(20).default(""),
-    }),
-  answer: () =>
-    z.object({
-      success,
-      affiliate: z.string(),
-      /** The last New York date on which the link opens. */
-      until: date,
-      from: date,
-      to: date,
-      /** By day and sub-affiliate, newest day first; days without any event are left out. */
-      rows: z.array(countsSchema.extend({ day: date, subAffiliate: z.string() })),
-      totals: countsSchema,
-      /** False where there are more rows than are listed; the totals count all of them. */
-      complete: z.boolean(),
-      /** Conversions with a postback, newest first, by the random id that the postback carries. */
-      conversions: z.array(
-        z.object({
-          id: z.string(),
-          at: z.iso.datetime(),
-          subAffiliate: z.string(),
-          postback: z.enum(postbackStates),
-        }),
-      ),
-    }),
+  request: () => ({
+    token: z.string().max(mostOfReportToken),
+    from: shortText(20).default(""),
+    to: shortText(20).default(""),
+  }),
+  answer: () => ({
+    affiliate: z.string(),
+    /** The last New York date on which the link opens. */
+    until: date,
+    from: date,
+    to: date,
+    /** By day and sub-affiliate, newest day first; days without any event are left out. */
+    rows: z.array(countsSchema.extend({ day: date, subAffiliate: z.string() })),
+    totals: countsSchema,
+    /** False where there are more rows than are listed; the totals count all of them. */
+    complete: z.boolean(),
+    /** Conversions with a postback, newest first, by the random id that the postback carries. */
+    conversions: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        subAffiliate: z.string(),
+        postback: z.enum(postbackStates),
+      }),
+    ),
+  }),
   answerLimit: 1024 * 1024,
 });
 export type AffiliateReport = z.infer<typeof affiliateReport.answer>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 const longest = 300;
 const valuesSchema = z.record(z.string(), z.union([z.string().max(longest), z.number()]));
@@ -37,20 +37,16 @@ export type Deployed = z.infer<typeof deployedSchema>;
 /** All problems of the site's worker, each time. Not in `allOperations`: only the site's code reaches it. */
 export const reportAlerts = defineOperation({
   id: "reportAlerts",
-  method: "POST",
   path: "/internal/alerts",
   caller: "site",
   limit: "none",
-  sends: "json",
   summary: "What the site's own task found for the operator.",
-  request: () =>
-    z.object({
-      alerts: z.array(alertSchema).max(100),
-      /** How many companies the application says that it reaches. */
-      buyersStated: statedBuyersSchema.optional(),
-      /** A key's age counts from its first report. */
-      draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
-      deployed: deployedSchema.optional(),
-    }),
-  answer: () => z.object({ success }),
+  request: () => ({
+    alerts: z.array(alertSchema).max(100),
+    /** How many companies the application says that it reaches. */
+    buyersStated: statedBuyersSchema.optional(),
+    /** A key's age counts from its first report. */
+    draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
+    deployed: deployedSchema.optional(),
+  }),
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readErrorCodes } from "./captcha-codes.ts";
 import { booleanLike, objectOf, oneOf, orElse, reading } from "./liberal.ts";
 import { defineOperation, shortText } from "./operation.ts";
@@ -34,9 +33,8 @@ export const validateCaptcha = defineOperation({
   limit: "captcha",
   method: "GET",
   path: "/validation/v1/validateCaptcha",
-  sends: "query",
   summary:
     "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
-  request: () => z.object({ token: shortText(captchaTokenLimit).default("") }),
+  request: () => ({ token: shortText(captchaTokenLimit).default("") }),
   answer: () => verdictAnswer,
 });

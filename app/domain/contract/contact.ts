@@ -13,17 +13,15 @@ export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
   caller: "anyone",
   limit: "record",
-  method: "POST",
   path: "/email/v1/submitContactUsForm",
   sends: "form",
   summary:
     "A message from the contact form. It is sealed and delivered like an application, once per submissionId. With `review` in the answer it is stored but waits for a solved captcha or an operator.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid().optional(),
-      captchaToken: z.string().max(captchaTokenLimit).optional(),
-      ...fields,
-      ...attributionSchema.shape,
-    }),
+  request: () => ({
+    submissionId: z.uuid().optional(),
+    captchaToken: z.string().max(captchaTokenLimit).optional(),
+    ...fields,
+    ...attributionSchema.shape,
+  }),
   answer: () => acceptance,
 });

@@ -1,30 +1,26 @@
 import { z } from "zod";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Never the error's message, which may contain something that a visitor typed. */
 export const reportError = defineOperation({
   id: "reportError",
   caller: "anyone",
   limit: "errors",
-  method: "POST",
   path: "/errors",
-  sends: "json",
   summary:
     "Reports an error in a visitor's browser: kind, position, page and time, and nothing about the visitor. For this site only.",
-  request: () =>
-    z.object({
-      name: z.string().regex(/^[A-Za-z]{1,60}$/),
-      /** `/assets/file.js:1:234`, or empty. */
-      where: z
-        .string()
-        .max(160)
-        .regex(/^(?:\/assets\/[\w.-]+:\d+:\d+)?$/),
-      /** A path without its query. */
-      path: z
-        .string()
-        .max(120)
-        .regex(/^\/[\w./-]*$/),
-      at: z.iso.datetime(),
-    }),
-  answer: () => z.object({ success }),
+  request: () => ({
+    name: z.string().regex(/^[A-Za-z]{1,60}$/),
+    /** `/assets/file.js:1:234`, or empty. */
+    where: z
+      .string()
+      .max(160)
+      .regex(/^(?:\/assets\/[\w.-]+:\d+:\d+)?$/),
+    /** A path without its query. */
+    path: z
+      .string()
+      .max(120)
+      .regex(/^\/[\w./-]*$/),
+    at: z.iso.datetime(),
+  }),
 });

@@ -21,9 +21,8 @@ export const getLocationInfo = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/geocoding/v1/getLocationInfo",
-  sends: "query",
   summary: "The zipcode of an IP address; 404 when it is unknown.",
-  request: () => z.object({ ipAddress: ipAddressSchema }),
+  request: () => ({ ipAddress: ipAddressSchema }),
   answer: () =>
     answerOf(
       { success, zipcode: zipcodeLike },
@@ -37,9 +36,7 @@ export const getIPAddress = defineOperation({
   limit: "none",
   method: "GET",
   path: "/geocoding/v1/getIPAddress",
-  sends: "query",
   summary: "The caller's IP address, as the edge sees it.",
-  request: () => z.object({}),
   answer: () =>
     answerOf(
       { success, ipAddress: ipAddressSchema },
@@ -53,9 +50,8 @@ export const getZipcodePlace = defineOperation({
   limit: "none",
   method: "GET",
   path: "/geocoding/v1/getZipcodePlace",
-  sends: "query",
   summary:
     "City and state of a zipcode; 404 `unknown` when it cannot exist, `unlisted` when it may. Never passed on to the partner.",
-  request: () => z.object({ zipcode: zipcodeSchema }),
-  answer: () => z.object({ success, city: z.string(), state: z.string() }),
+  request: () => ({ zipcode: zipcodeSchema }),
+  answer: () => ({ city: z.string(), state: z.string() }),
 });

@@ -115,9 +115,8 @@ export const getHelpArticle = defineOperation({
   limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
-  sends: "query",
   summary: "An article and its related articles; 404 when it does not exist.",
-  request: () => z.object({ category: slugSchema, article: slugSchema }),
+  request: () => ({ category: slugSchema, article: slugSchema }),
   answer: () =>
     z.object({
       success: success.default(true),
@@ -150,9 +149,8 @@ export const getHelpCategory = defineOperation({
   limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}",
-  sends: "query",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
-  request: () => z.object({ category: slugSchema }),
+  request: () => ({ category: slugSchema }),
   answer: categoryAnswer,
   answerLimit: helpLimit,
 });
@@ -163,9 +161,8 @@ export const getHelpCategoryPage = defineOperation({
   limit: "content",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
-  sends: "query",
   summary: "A later page of a category's articles; 404 beyond the last one.",
-  request: () => z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
+  request: () => ({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
   answer: categoryAnswer,
   answerLimit: helpLimit,
 });
@@ -177,36 +174,32 @@ export const getHelpIndex = defineOperation({
   limit: "content",
   method: "GET",
   path: "/help/v1/getIndex",
-  sends: "query",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
-  request: () => z.object({}),
-  answer: () =>
-    z.object({
-      success,
-      /** False while there is a backend whose lists were never read. */
-      isWhole: z.boolean(),
-      categories: z.array(
-        z.object({
-          category: slugSchema,
-          title: z.string(),
-          intro: z.string(),
-          pages: z.int(),
-          articles: z.array(
-            z.object({
-              slug: slugSchema,
-              title: z.string(),
-              description: z.string(),
-              publishDateRaw: z.string(),
-              modifiedDateRaw: z.string(),
-              /** Only of a backend's: ours are named for the article. */
-              images: imageSet(cardSizes).optional(),
-              ...people(),
-              ...corrections(),
-            }),
-          ),
-        }),
-      ),
-    }),
+  answer: () => ({
+    /** False while there is a backend whose lists were never read. */
+    isWhole: z.boolean(),
+    categories: z.array(
+      z.object({
+        category: slugSchema,
+        title: z.string(),
+        intro: z.string(),
+        pages: z.int(),
+        articles: z.array(
+          z.object({
+            slug: slugSchema,
+            title: z.string(),
+            description: z.string(),
+            publishDateRaw: z.string(),
+            modifiedDateRaw: z.string(),
+            /** Only of a backend's: ours are named for the article. */
+            images: imageSet(cardSizes).optional(),
+            ...people(),
+            ...corrections(),
+          }),
+        ),
+      }),
+    ),
+  }),
   answerLimit: helpLimit,
 });
 export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
@@ -217,13 +210,10 @@ export const searchHelp = defineOperation({
   limit: "content",
   method: "GET",
   path: "/help/v1/search",
-  sends: "query",
   summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",
-  request: () => z.object({ q: z.string().max(200) }),
-  answer: () =>
-    z.object({
-      success,
-      results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
-    }),
+  request: () => ({ q: z.string().max(200) }),
+  answer: () => ({
+    results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
+  }),
   answerLimit: helpLimit,
 });

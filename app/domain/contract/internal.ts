@@ -10,7 +10,7 @@ import { acceptance } from "./acceptance.ts";
 import { fundingWays } from "./ace.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { zipcodeSchema } from "./geocoding.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Headers and calls between the site and the services worker, beside the public operations. Both sides parse. */
 
@@ -50,31 +50,28 @@ export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
   limit: "record",
-  method: "POST",
   path: "/internal/leads",
-  sends: "json",
   summary: "An application that a visitor sent on this site.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      layout: z.string().max(40),
-      answers: z.partialRecord(z.enum(fieldNames), z.string()),
-      consents: z.array(consentSchema).max(4),
-      attribution: attributionSchema,
-      /** When the visitor opened the first page, epoch milliseconds; counted, never stored with the lead. */
-      startedAt: z.number().optional(),
-      /** For the captcha's provider; never stored with it. */
-      clientIp: z.string().max(64),
-      captchaToken: z.string().max(captchaTokenLimit).default(""),
-      /** The secret is the same in every copy, and only data sealed with it is stored. Absent where the browser has none. */
-      receipt: z
-        .object({
-          secret: z.string().regex(receiptSecretPattern),
-          words: z.record(consentSchema.shape.name, z.string().max(4000)),
-        })
-        .optional(),
-      buyersStated: statedBuyersSchema.optional(),
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    layout: z.string().max(40),
+    answers: z.partialRecord(z.enum(fieldNames), z.string()),
+    consents: z.array(consentSchema).max(4),
+    attribution: attributionSchema,
+    /** When the visitor opened the first page, epoch milliseconds; counted, never stored with the lead. */
+    startedAt: z.number().optional(),
+    /** For the captcha's provider; never stored with it. */
+    clientIp: z.string().max(64),
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
+    /** The secret is the same in every copy, and only data sealed with it is stored. Absent where the browser has none. */
+    receipt: z
+      .object({
+        secret: z.string().regex(receiptSecretPattern),
+        words: z.record(consentSchema.shape.name, z.string().max(4000)),
+      })
+      .optional(),
+    buyersStated: statedBuyersSchema.optional(),
+  }),
   /** `hasReceipt`: the secret that was sent opens the receipt. */
   answer: () =>
     acceptance.extend({
@@ -92,18 +89,15 @@ export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
   limit: "captcha",
-  method: "POST",
   path: "/internal/release",
-  sends: "json",
   summary: "Releases a submission that is in review for want of a solved captcha.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid().optional(),
-      reference: z.string().max(40).optional(),
-      captchaToken: z.string().max(captchaTokenLimit),
-    }),
+  request: () => ({
+    submissionId: z.uuid().optional(),
+    reference: z.string().max(40).optional(),
+    captchaToken: z.string().max(captchaTokenLimit),
+  }),
   /** Also true where an earlier call released it. */
-  answer: () => z.object({ success, released: z.boolean(), conversionId }),
+  answer: () => ({ released: z.boolean(), conversionId }),
 });
 
 /** For the thank-you page without a receipt. */
@@ -111,13 +105,11 @@ export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/review",
-  sends: "json",
   summary: "Whether a submission waits for a captcha.",
-  request: () => z.object({ reference: z.string().max(40) }),
+  request: () => ({ reference: z.string().max(40) }),
   /** `known`: the reference exists; it is found a moment after the acceptance. */
-  answer: () => z.object({ success, known: z.boolean(), review: visitorReviewSchema, conversionId }),
+  answer: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
 /** Answered at once from what is cached; a backend is called after the answer. */
@@ -125,13 +117,11 @@ export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/internal/coverage",
-  sends: "json",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
-  request: () => z.object({ zipcode: zipcodeSchema }),
+  request: () => ({ zipcode: zipcodeSchema }),
   /** Not `known`: then `covered` means nothing. */
-  answer: () => z.object({ success, known: z.boolean(), covered: z.boolean() }),
+  answer: () => ({ known: z.boolean(), covered: z.boolean() }),
 });
 
 /** As {@link knownCoverage}, for how an accepted application goes on. */
@@ -139,11 +129,8 @@ export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/internal/next-steps",
-  sends: "json",
   summary: "How an accepted application goes on, without waiting for a backend.",
-  request: () =>
-    z.object({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
-  answer: () => z.object({ success, fundingWay: z.enum(fundingWays) }),
+  request: () => ({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
+  answer: () => ({ fundingWay: z.enum(fundingWays) }),
 });

@@ -98,7 +98,6 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
     caller: "anyone",
     limit: "partner",
-    method: "POST",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
@@ -139,7 +138,6 @@ export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
   caller: "program",
   limit: "record",
-  method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
@@ -153,17 +151,14 @@ export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",
   limit: "none",
-  method: "POST",
   path: "/leadevents/v1/leadEvent",
-  sends: "json",
   summary: "Something happened to a lead that the backend has. Any answer counts; its body is not read.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      reference: z.string(),
-      event: z.enum(["forget", "correct"]),
-      /** The form of the corrected lead, as submitLead sends it. */
-      lead: z.record(z.string(), z.string()).optional(),
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    reference: z.string(),
+    event: z.enum(["forget", "correct"]),
+    /** The form of the corrected lead, as submitLead sends it. */
+    lead: z.record(z.string(), z.string()).optional(),
+  }),
   answer: () => z.unknown(),
 });

@@ -114,10 +114,9 @@ export const getVehicleList = defineOperation({
   limit: "none",
   method: "GET",
   path: "/newcar/v1/getVehicleList",
-  sends: "query",
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
-  request: () => z.object({ make: shortText(60).default("") }),
+  request: () => ({ make: shortText(60).default("") }),
   answer: vehicleListAnswer,
   answerLimit: 1024 * 1024,
 });
@@ -128,14 +127,12 @@ export const getAllMakes = defineOperation({
   limit: "content",
   method: "GET",
   path: "/newcar/v1/getAllMakes",
-  sends: "query",
   summary: "Makes and models by condition, with their model years.",
-  request: () =>
-    z.object({
-      excludePreviewModels: flag(),
-      includeResearchMakes: flag(),
-      showSoldOutModelsOnly: flag(),
-    }),
+  request: () => ({
+    excludePreviewModels: flag(),
+    includeResearchMakes: flag(),
+    showSoldOutModelsOnly: flag(),
+  }),
   answer: vehicleListAnswer,
   answerLimit: 4 * 1024 * 1024,
 });
@@ -144,7 +141,6 @@ const simpleMakes = {
   caller: "anyone",
   limit: "content",
   method: "GET",
-  sends: "query",
   answerLimit: 1024 * 1024,
 } as const;
 
@@ -153,7 +149,6 @@ export const getAllSimpleMakesV1 = defineOperation({
   id: "getAllSimpleMakes_v1",
   path: "/newcar/v1/getAllSimpleMakes",
   summary: "Names of all makes, by key.",
-  request: () => z.object({}),
   answer: () => answerOf({ success, makes: namesOfAny() }, { bare: "makes" }),
 });
 export const getAllSimpleMakesV2 = defineOperation({
@@ -162,13 +157,12 @@ export const getAllSimpleMakesV2 = defineOperation({
   path: "/newcar/{version}/getAllSimpleMakes",
   summary:
     "Names of makes, by condition and key: every version but v1. Without one (`/newcar/getAllSimpleMakes`) it is v2.",
-  request: () =>
-    z.object({
-      version: z
-        .string()
-        .regex(/^v\d{1,3}$/)
-        .default("v2"),
-    }),
+  request: () => ({
+    version: z
+      .string()
+      .regex(/^v\d{1,3}$/)
+      .default("v2"),
+  }),
   answer: () => answerOf({ success, makes: namesByCondition() }, { bare: "makes" }),
 });
 
@@ -178,9 +172,8 @@ export const getDenormalizedName = defineOperation({
   limit: "partner",
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
-  sends: "query",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
-  request: () => z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
+  request: () => ({ make: shortText(60).min(1), model: shortText(60).default("") }),
   answer: () =>
     answerOf({
       success,

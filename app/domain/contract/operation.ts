@@ -34,30 +34,60 @@ export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends 
 /** `90s`, `5m`, `1h`, `7d`. */
 export type Duration = `${number}${"s" | "m" | "h" | "d"}`;
 
-export type SchemasOf<Request extends z.ZodObject, Answer extends z.ZodType> = {
-  request: () => Request;
-  answer: () => Answer;
-};
+type Shape = z.ZodRawShape;
+type Nothing = Record<never, never>;
+type RequestOf<Asked> = Asked extends z.ZodObject ? Asked : Asked extends Shape ? z.ZodObject<Asked> : never;
+type AnswerOf<Told> = Told extends z.ZodType
+  ? Told
+  : Told extends Shape
+    ? z.ZodObject<{ success: typeof success } & Told>
+    : never;
 
-/** Preserves the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
-export const defineOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  definition: Omit<Operation, "request" | "answer"> & SchemasOf<Request, Answer>,
-): Operation<Request, Answer> => withSchemas(definition);
+/**
+ * What a definition may leave unsaid: a call is a POST with JSON, and a GET has its fields in the query; it takes nothing, and its
+ * answer is that it was done. Fields alone are enough where they need no schema of their own; those of an answer come with
+ * `success`.
+ */
+export type Unsaid<
+  Asked extends z.ZodObject | Shape = Nothing,
+  Told extends z.ZodType | Shape = Nothing,
+> = Partial<Pick<Operation, "method" | "sends"> & { request: () => Asked; answer: () => Told }>;
 
-/** On first read: a starting worker made hundreds of schemas. Not enumerable, so that spreading an operation makes none. */
-export const withSchemas = <
-  Definition extends SchemasOf<Request, Answer>,
-  Request extends z.ZodObject,
-  Answer extends z.ZodType,
+/** With the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
+export type Said<Asked, Told> = Operation<RequestOf<Asked>, AnswerOf<Told>>;
+
+export const defineOperation = <
+  Asked extends z.ZodObject | Shape = Nothing,
+  Told extends z.ZodType | Shape = Nothing,
+>(
+  definition: Omit<Operation, keyof Unsaid> & Unsaid<Asked, Told>,
+): Said<Asked, Told> => whole(definition);
+
+const schemaOf = (made: z.ZodType | Shape, more: Shape = {}): z.ZodType =>
+  made instanceof z.ZodType ? made : z.object({ ...more, ...made });
+
+/**
+ * Says what a definition leaves unsaid. Schemas are made on first read: a starting worker made hundreds of them. They are not
+ * enumerable, so that spreading an operation makes none.
+ */
+export const whole = <
+  Definition extends Unsaid<Asked, Told>,
+  Asked extends z.ZodObject | Shape,
+  Told extends z.ZodType | Shape,
 >({
+  method = "POST",
+  sends = method === "GET" ? "query" : "json",
   request,
   answer,
   ...wire
-}: Definition) =>
-  Object.defineProperties(wire, { request: { get: lazy(request) }, answer: { get: lazy(answer) } }) as Omit<
-    Definition,
-    "request" | "answer"
-  > & { request: Request; answer: Answer };
+}: Definition) => {
+  const schemas = {
+    request: { get: lazy(() => schemaOf(request?.() ?? {})) },
+    answer: { get: lazy(() => schemaOf(answer?.() ?? {}, { success })) },
+  };
+  return Object.defineProperties({ ...wire, method, sends }, schemas) as Omit<Definition, keyof Unsaid> &
+    Pick<Said<Asked, Told>, keyof Unsaid>;
+};
 
 /** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
 export const routePaths = (path: string): string[] =>

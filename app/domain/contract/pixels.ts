@@ -49,20 +49,17 @@ export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
-  sends: "json",
   summary: "A visitor's first request; answers the id of the profile.",
-  request: () =>
-    z.object({
-      cookieString: cookieString().default(""),
-      ipAddress: shortText(64).default(""),
-      partnerReferralId: shortText().default(""),
-      subaffiliateId: shortText(clickIdLimit).default(""),
-      requestUri: address().default(""),
-      src: shortText().default(""),
-      lnk: shortText().default(""),
-    }),
+  request: () => ({
+    cookieString: cookieString().default(""),
+    ipAddress: shortText(64).default(""),
+    partnerReferralId: shortText().default(""),
+    subaffiliateId: shortText(clickIdLimit).default(""),
+    requestUri: address().default(""),
+    src: shortText().default(""),
+    lnk: shortText().default(""),
+  }),
   answer: () =>
     answerOf(
       { success, profileGuid: profileGuid() },
@@ -74,19 +71,16 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   id: "submitPartnerReferralAndEntryPixels",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
-  sends: "json",
   summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
-  request: () =>
-    z.object({
-      request_uri: address(),
-      src: shortText().min(1),
-      lnk: shortText().default("na"),
-      subaffiliate_id: shortText(clickIdLimit).default(""),
-      show_test_pixels: z.boolean().default(false),
-      cookie_string: cookieString().default(""),
-    }),
+  request: () => ({
+    request_uri: address(),
+    src: shortText().min(1),
+    lnk: shortText().default("na"),
+    subaffiliate_id: shortText(clickIdLimit).default(""),
+    show_test_pixels: z.boolean().default(false),
+    cookie_string: cookieString().default(""),
+  }),
   answer: () =>
     answerOf(
       {

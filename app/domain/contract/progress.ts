@@ -4,7 +4,7 @@ import { flows } from "../application/flows.ts";
 import { wholeStep } from "../operator/stops.ts";
 import { arrivalFields, visitOriginFields } from "../visit/attribution.ts";
 import { placeSchema } from "./geocoding.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Calls of the site alone: neither visitors, programs nor the product backend know them. */
 
@@ -15,12 +15,9 @@ export const countArrival = defineOperation({
   id: "countArrival",
   caller: "site",
   limit: "none",
-  method: "POST",
   path: "/internal/arrival",
-  sends: "json",
   summary: "An arrival by somebody's link that no partner referral counts.",
   request: () => z.object(arrivalFields),
-  answer: () => z.object({ success }),
 });
 
 const completedStep = { step: z.literal(countedSteps), ...visitOriginFields };
@@ -30,17 +27,14 @@ export const checkStep = defineOperation({
   id: "checkStep",
   caller: "site",
   limit: "none",
-  method: "POST",
   path: "/internal/steps/judge",
-  sends: "json",
   summary:
     "What is wrong with a step's answers, by the verdict of leadvalidation, and the place of their zipcode. Where nothing is, the step is counted as completed.",
-  request: () =>
-    z.object({
-      answers: z.partialRecord(z.enum(fieldNames), z.string()),
-      sections: z.array(z.enum(sections)),
-      completes: z.object(completedStep).optional(),
-    }),
+  request: () => ({
+    answers: z.partialRecord(z.enum(fieldNames), z.string()),
+    sections: z.array(z.enum(sections)),
+    completes: z.object(completedStep).optional(),
+  }),
   answer: () =>
     z.object({
       errors: z.array(z.object({ field: z.string(), code: z.string() })),
@@ -55,19 +49,15 @@ export const countRefusedStep = defineOperation({
   id: "countRefusedStep",
   caller: "site",
   limit: "stops",
-  method: "POST",
   path: "/internal/steps/refused",
-  sends: "json",
   summary:
     "A step that was sent back: the names of its fields and the codes of what was wrong, never a value.",
-  request: () =>
-    z.object({
-      flow: z.enum(flows.map(({ id }) => id)),
-      page: z.number().int().min(1).max(4),
-      refused: z
-        .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
-        .min(1)
-        .max(mostFields),
-    }),
-  answer: () => z.object({ success }),
+  request: () => ({
+    flow: z.enum(flows.map(({ id }) => id)),
+    page: z.number().int().min(1).max(4),
+    refused: z
+      .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
+      .min(1)
+      .max(mostFields),
+  }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consentSchema } from "../application/lead.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** The calls of a receipt's page; not in `allOperations`, because only the site's code reaches them. */
 
@@ -30,23 +30,19 @@ export const receiptOf = defineOperation({
   id: "receiptOf",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/receipt",
-  sends: "json",
   summary: "What a visitor agreed to, who received their data and when.",
   request: () => token,
-  answer: () =>
-    z.object({
-      success,
-      receipt: receiptContentSchema,
-      deliveries,
-      /** `stopped`: it was not delivered, and will not be. */
-      state: z.enum(["waits", "delivered", "stopped"]),
-      withdrawnAt: time,
-      /** True where recipients of the data were informed, or have to be; false where there were none. */
-      withdrawalIsSent: z.boolean(),
-      withdrawalToldAt: time,
-    }),
+  answer: () => ({
+    receipt: receiptContentSchema,
+    deliveries,
+    /** `stopped`: it was not delivered, and will not be. */
+    state: z.enum(["waits", "delivered", "stopped"]),
+    withdrawnAt: time,
+    /** True where recipients of the data were informed, or have to be; false where there were none. */
+    withdrawalIsSent: z.boolean(),
+    withdrawalToldAt: time,
+  }),
 });
 export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
 
@@ -61,18 +57,14 @@ export const statusOf = defineOperation({
   id: "statusOf",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/status",
-  sends: "json",
   summary: "When an application was received, and who got it when.",
-  request: () => z.object({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
-  answer: () =>
-    z.object({
-      success,
-      status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
-      /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
-      left: z.number().int().min(0).nullable(),
-    }),
+  request: () => ({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
+  answer: () => ({
+    status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
+    /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
+    left: z.number().int().min(0).nullable(),
+  }),
 });
 
 /** Once. A repeat, and a consent that was never given, get the same answer. */
@@ -80,10 +72,8 @@ export const withdrawContact = defineOperation({
   id: "withdrawContact",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/withdrawal",
-  sends: "json",
   summary: "Withdraws the consent to be contacted that a receipt shows.",
   request: () => token,
-  answer: () => z.object({ success, withdrawn: z.boolean() }),
+  answer: () => ({ withdrawn: z.boolean() }),
 });

@@ -19,16 +19,13 @@ export const submitDataRequest = defineOperation({
   id: "submitDataRequest",
   caller: "site",
   limit: "record",
-  method: "POST",
   path: "/internal/requests",
-  sends: "json",
   summary: "A person's request to see, correct or delete their data, or not to sell or share them.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      captchaToken: z.string().max(captchaTokenLimit).default(""),
-      ...typed(requestFields),
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
+    ...typed(requestFields),
+  }),
   /** New York date (ISO). */
   answer: () => acceptance.extend({ answerBy: z.iso.date() }),
 });
@@ -38,17 +35,14 @@ export const requestCallBack = defineOperation({
   id: "requestCallBack",
   caller: "site",
   limit: "record",
-  method: "POST",
   path: "/internal/call-backs",
-  sends: "json",
   summary: "A call that a visitor asks for, at a time that the site offered.",
-  request: () =>
-    z.object({
-      submissionId: z.uuid(),
-      captchaToken: z.string().max(captchaTokenLimit).default(""),
-      consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
-      call: callBackSchema,
-      attribution: attributionSchema,
-    }),
+  request: () => ({
+    submissionId: z.uuid(),
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
+    consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
+    call: callBackSchema,
+    attribution: attributionSchema,
+  }),
   answer: () => acceptance,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /* Not in `allOperations`: only the site's code reaches these. The services learn neither the digits nor the answers. */
 
@@ -12,13 +12,11 @@ export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/saved/open",
-  sends: "json",
   summary: "Counts a try to open a saved application.",
-  request: () => z.object({ lock, until, isRight: z.boolean() }),
+  request: () => ({ lock, until, isRight: z.boolean() }),
   /** Tries left after this one; 0: it is closed for everybody. */
-  answer: () => z.object({ success, left: z.number().int().min(0) }),
+  answer: () => ({ left: z.number().int().min(0) }),
 });
 
 /** A saved application was sent, deleted or replaced: no copy of its cookie opens any more. */
@@ -26,10 +24,7 @@ export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",
   limit: "lookup",
-  method: "POST",
   path: "/internal/saved/close",
-  sends: "json",
   summary: "Closes a saved application.",
-  request: () => z.object({ lock, until }),
-  answer: () => z.object({ success }),
+  request: () => ({ lock, until }),
 });

@@ -7,12 +7,11 @@ export const executeTargetAction = defineOperation({
   id: "executeTargetAction",
   caller: "site",
   limit: "partner",
-  method: "POST",
   path: "/target/v1/executeTargetAction",
   sends: "form",
   summary:
     "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
-  request: () => z.object({ action: z.enum(["participate", "convert"]) }),
+  request: () => ({ action: z.enum(["participate", "convert"]) }),
   answer: () => answerOf({ success, executed: orElse(booleanLike, true) }),
 });
 

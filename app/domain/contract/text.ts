@@ -26,14 +26,12 @@ export const getEtContent = defineOperation({
   limit: "content",
   method: "GET",
   path: "/et/v1/getEtContent",
-  sends: "query",
   summary: "A page's texts that an editor changed; with `pending`, those waiting to be published too.",
-  request: () =>
-    z.object({
-      url: shortText(),
-      domain: shortText().default(""),
-      pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
-    }),
+  request: () => ({
+    url: shortText(),
+    domain: shortText().default(""),
+    pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
+  }),
   answer: () =>
     answerOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
   answerLimit: 1024 * 1024,

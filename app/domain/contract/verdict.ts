@@ -1,3 +1,5 @@
+import { readJson } from "../read-json.ts";
+
 /**
  * What a partner's reply says about a lead. Only a yes delivers it: a no refuses it, and a person decides about everything else.
  * Names and words are compared without case, accents and punctuation.
@@ -175,15 +177,7 @@ function fieldsOf(value: unknown, name = "", within = "", level = -1): Field[] {
 }
 
 const jsonIn = (value: unknown): unknown =>
-  typeof value === "string" && /^\s*[{[]/.test(value) ? (parseJson(value)?.value ?? value) : value;
-
-export function parseJson(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
+  typeof value === "string" && /^\s*[{[]/.test(value) ? (readJson(value) ?? value) : value;
 
 /** A firm sign is under a verdict's name; the others count where nothing looks like an error. */
 type Sign = { says: "yes" | "no" | "unknown" | "error"; word: string; name: string; isFirm: boolean };

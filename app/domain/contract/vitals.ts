@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Anything else is `other`. Paths themselves are not sent. */
 export const vitalScreens = [
@@ -23,23 +23,19 @@ export const reportVitals = defineOperation({
   id: "reportVitals",
   caller: "anyone",
   limit: "vitals",
-  method: "POST",
   path: "/vitals",
-  sends: "json",
   summary: "Reports a page's Core Web Vitals ratings, by screen. For this site only.",
-  request: () =>
-    z.object({
-      screen: z.enum(vitalScreens),
-      vitals: z
-        .array(
-          z.object({
-            name: z.enum(vitalNames),
-            rating: z.enum(vitalRatings),
-            value: z.number().min(0).max(1e6),
-          }),
-        )
-        .min(1)
-        .max(vitalNames.length),
-    }),
-  answer: () => z.object({ success }),
+  request: () => ({
+    screen: z.enum(vitalScreens),
+    vitals: z
+      .array(
+        z.object({
+          name: z.enum(vitalNames),
+          rating: z.enum(vitalRatings),
+          value: z.number().min(0).max(1e6),
+        }),
+      )
+      .min(1)
+      .max(vitalNames.length),
+  }),
 });

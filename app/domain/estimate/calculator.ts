@@ -31,6 +31,9 @@ export type Calculator<R extends Rules = Rules, Result = unknown> = {
   answer(question: Question<R>): Answer<R, Result>;
 };
 
+/** What a calculator answers a question that has an answer. */
+export type ResultOf<C> = C extends Calculator<infer _Rules, infer Result> ? Result : never;
+
 /** @param about.check errors of fields together; a field that is wrong by itself has the value 0. */
 export const calculator = <const R extends Rules, Result>({
   check = () => ({}),

@@ -1,6 +1,6 @@
-import { calculator, newLoanRules, type Rule } from "./calculator.ts";
+import { calculator, newLoanRules, type ResultOf, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
-import { cents, type Estimate, estimateLoan } from "./estimate.ts";
+import { cents, estimateLoan } from "./estimate.ts";
 
 /** `vale`: worth today. `debo`: owed today (on the lender's payoff letter). */
 const rules = {
@@ -9,36 +9,27 @@ const rules = {
   ...newLoanRules,
 } as const satisfies Record<FieldName<"equity">, Rule>;
 
-export type EquityResult = {
-  worth: number;
-  owed: number;
-  /** 0 or more; `ahead`: the owner's, `behind`: owed. */
-  gap: number;
-  kind: "ahead" | "even" | "behind";
-  months: number;
-  /** The cost of the gap within the next loan, by rate. */
-  low: Estimate;
-  high: Estimate;
-};
-
 /** The example is that of the article «Dar tu vehículo como parte de pago». */
 export const equity = calculator({
   id: "equity",
   rules,
   example: { vale: "8,000", debo: "10,500", meses: "60", desde: "12", hasta: "21" },
-  result: ({ vale: worth, debo: owed, meses: months, desde, hasta }): EquityResult => {
+  result: ({ vale: worth, debo: owed, meses: months, desde, hasta }) => {
     const gap = cents(Math.abs(worth - owed));
-    const kind = worth > owed ? "ahead" : "behind";
+    const kind: "ahead" | "behind" = worth > owed ? "ahead" : "behind";
     const added = (apr: number) =>
       estimateLoan({ price: owed > worth ? gap : 0, downPayment: 0, months, apr });
     return {
       worth,
       owed,
+      /** 0 or more; `ahead`: the owner's, `behind`: owed. */
       gap,
-      kind: worth === owed ? "even" : kind,
+      kind: worth === owed ? ("even" as const) : kind,
       months,
+      /** The cost of the gap within the next loan, by rate. */
       low: added(desde),
       high: added(hasta),
     };
   },
 });
+export type EquityResult = ResultOf<typeof equity>;

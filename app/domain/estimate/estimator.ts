@@ -1,6 +1,6 @@
-import { calculator, newLoanRules, type Question, type Rule } from "./calculator.ts";
+import { calculator, newLoanRules, type Question, type ResultOf, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
-import { type Estimate, estimateLoan } from "./estimate.ts";
+import { estimateLoan } from "./estimate.ts";
 
 const rules = {
   precio: { is: "dollars", low: 500, high: 150_000, whole: true },
@@ -10,14 +10,6 @@ const rules = {
 export type LoanField = keyof typeof rules;
 export type LoanQuestion = Question<typeof rules>;
 
-export type LoanResult = {
-  low: Estimate;
-  high: Estimate;
-  months: number;
-  price: number;
-  downPayment: number;
-};
-
 /** The example's rates are nobody's offer and no average. */
 export const estimator = calculator({
   id: "estimator",
@@ -25,7 +17,7 @@ export const estimator = calculator({
   example: { precio: "15,000", inicial: "1,500", meses: "60", desde: "12", hasta: "21" },
   check: ({ precio, inicial }, errors) =>
     !errors.precio && !errors.inicial && inicial >= precio ? { inicial: "more_than_price" } : {},
-  result: ({ precio: price, inicial: downPayment, meses: months, desde, hasta }): LoanResult => {
+  result: ({ precio: price, inicial: downPayment, meses: months, desde, hasta }) => {
     const loan = { price, downPayment, months };
     return {
       ...loan,
@@ -34,3 +26,4 @@ export const estimator = calculator({
     };
   },
 });
+export type LoanResult = ResultOf<typeof estimator>;

@@ -1,4 +1,4 @@
-import { calculator, newLoanRules, type Rule } from "./calculator.ts";
+import { calculator, newLoanRules, type ResultOf, type Rule } from "./calculator.ts";
 import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan, presentValue } from "./estimate.ts";
 
@@ -14,24 +14,6 @@ const rules = {
 
 /** `saved`: dollars against going on as today; negative where it costs more. */
 type NewLoan = Estimate & { saved: number };
-
-export type RefinancingResult = {
-  owed: number;
-  fees: number;
-  months: number;
-  /** Going on as today; `apr` follows from payment and months. */
-  now: { payment: number; months: number; total: number; interest: number; apr: number };
-  low: NewLoan;
-  high: NewLoan;
-  /** At every rate of the range, at none, or at some. */
-  verdict: "saves" | "costs" | "depends";
-  /** The highest rate at which the new loan costs no more, in tenths of a percent; undefined: not even 0 %. */
-  breakEven: number | undefined;
-  /** Costs more in total although its payment is lower; the dearest, if there are several. */
-  lowerButDearer: NewLoan | undefined;
-  /** The new loan over the months left today, where its term is longer. */
-  sameMonths: { low: NewLoan; high: NewLoan } | undefined;
-};
 
 const highestRate = 36;
 /** Above it, a number was mistyped. */
@@ -80,15 +62,7 @@ export const refinancing = calculator({
     if (payment * months < owed) return { faltan: "too_few" };
     return rateOf({ owed, payment, months }) === undefined ? { faltan: "too_many" } : {};
   },
-  result({
-    saldo: owed,
-    pago: payment,
-    faltan,
-    cargos: fees = 0,
-    meses: months,
-    desde,
-    hasta,
-  }): RefinancingResult {
+  result({ saldo: owed, pago: payment, faltan, cargos: fees = 0, meses: months, desde, hasta }) {
     const total = cents(payment * faltan);
     const apr = rateOf({ owed, payment, months: faltan }) ?? unlikelyRate;
     // Fees are financed: paid at once they cost a little less, so a saving shown here is certain.
@@ -97,18 +71,24 @@ export const refinancing = calculator({
       return { ...estimate, saved: cents(total - estimate.total) };
     };
     const [low, high] = [newLoan(desde, months), newLoan(hasta, months)];
-    const mixed = low.saved > 0 ? "depends" : "costs";
+    const mixed: "depends" | "costs" = low.saved > 0 ? "depends" : "costs";
     return {
       owed,
       fees,
       months,
+      /** Going on as today; `apr` follows from payment and months. */
       now: { payment, months: faltan, total, interest: cents(total - owed), apr },
       low,
       high,
-      verdict: high.saved > 0 ? "saves" : mixed,
+      /** At every rate of the range, at none, or at some. */
+      verdict: high.saved > 0 ? ("saves" as const) : mixed,
+      /** The highest rate at which the new loan costs no more, in tenths of a percent; undefined: not even 0 %. */
       breakEven: highestWithout((rate) => newLoan(rate, months).saved < 0),
+      /** Costs more in total although its payment is lower; the dearest, if there are several. */
       lowerButDearer: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
+      /** The new loan over the months left today, where its term is longer. */
       sameMonths: months > faltan ? { low: newLoan(desde, faltan), high: newLoan(hasta, faltan) } : undefined,
     };
   },
 });
+export type RefinancingResult = ResultOf<typeof refinancing>;

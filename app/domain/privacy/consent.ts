@@ -1,3 +1,5 @@
+import { readJson } from "../read-json.ts";
+
 export type PrivacyChoice = {
   /** Until a choice nothing is allowed. */
   decided: boolean;
@@ -37,12 +39,8 @@ export function readChoice(cookie: string | undefined, gpc: boolean): PrivacyCho
 
 function categoriesOf(cookie: string | undefined): unknown[] | undefined {
   if (!cookie || cookie.length > 4096) return undefined;
-  try {
-    const { categories } = JSON.parse(cookie) as { categories?: unknown };
-    return Array.isArray(categories) ? categories : undefined;
-  } catch {
-    return undefined;
-  }
+  const { categories } = Object(readJson(cookie)) as { categories?: unknown };
+  return Array.isArray(categories) ? categories : undefined;
 }
 
 /** For a choice without JavaScript, in the consent library's format. @param now epoch milliseconds. */

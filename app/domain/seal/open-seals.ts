@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJson } from "../read-json.ts";
 import { keyIdsOf, type OpeningKey, open, type Sealed } from "./seal.ts";
 
 /** By key id. */
@@ -23,11 +24,9 @@ export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id:
 }
 
 function parsed(text: string, schema: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`shape: ${schema}`);
-  }
+  const value = readJson(text);
+  if (value === undefined) throw new Error(`shape: ${schema}`);
+  return value;
 }
 
 /** `to` is empty where there is no list. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publicKeyId } from "../key-id.ts";
+import { readJson } from "../read-json.ts";
 import { type OpeningKey, openingKey, rawPublicKey } from "./seal.ts";
 
 export const keyFileVersion = 2;
@@ -31,19 +32,11 @@ export async function privateKeysIn(text: string): Promise<ReadonlyMap<string, O
 type Found = [keyId: string | undefined, privateKey: string][];
 
 function keysOfFile(text: string): Found {
-  const read = format.safeParse(parsed(text));
+  const read = format.safeParse(readJson(text));
   if (!read.success) throw new RangeError("not a key file");
   return read.data.operators.flatMap(
     ({ keyId, privateKey }): Found => (privateKey ? [[keyId, privateKey]] : []),
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Alone, or as `id:key` where the id does not come from the key. Spaces, as printed for paper, do not count. */

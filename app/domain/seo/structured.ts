@@ -11,7 +11,7 @@ import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../help/people.ts";
 
 /** Apart, because every hydrated page has them, and what is here brings people's schema along. */
-export { breadcrumbs, structuredData } from "./breadcrumbs.ts";
+export { structuredData } from "./breadcrumbs.ts";
 
 type Site = { origin: string };
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
 import { isPlainText } from "../plain-text.ts";
+import { readJson } from "../read-json.ts";
 import { type Said, type Sentence, say } from "./sentences.ts";
 import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
 
@@ -173,11 +174,9 @@ export const rowsOf = <Read>(
 
 /** @throws RangeError without the platform's message, which would show the text. */
 export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableSetting("must be valid JSON");
-  }
+  const value = readJson(text);
+  if (value === undefined) throw new UnreadableSetting("must be valid JSON");
+  return value;
 }
 
 /** Names the fields that are wrong, those that nobody reads, and what a closed list takes; never what was written. */

@@ -6,6 +6,7 @@ import { newYork } from "../../domain/calendar-day.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 
 /** The file has all that the services list. */
 const mostConversionsShown = 100;
@@ -145,15 +146,7 @@ function Table(props: {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1).
     <section className="affiliate-table" aria-labelledby={props.labelledBy} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            {props.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={props.columns} />
         <tbody>
           {props.rows.map(({ key, cells: [first, ...rest] }) => (
             <tr key={key}>

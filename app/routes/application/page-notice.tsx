@@ -2,7 +2,7 @@ import { savedUntilWords, savedWords, type UntilValues } from "../../copy/saved.
 import type { FieldName } from "../../domain/application/fields.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 import type { InvalidPage, Problem } from "./respond.server.ts";
 import type { Notice, PageView } from "./view.server.ts";
@@ -72,7 +72,6 @@ export function ProblemNotice({
   invalid: InvalidPage;
   startNew: string;
 }) {
-  const { byPhone } = usePage().site;
   const isOver = needsNew.includes(problem);
   return (
     <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]}>
@@ -84,7 +83,7 @@ export function ProblemNotice({
       {invalid.retypeNumber && !isOver && <RetypeNumber texts={texts} />}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText byPhone={byPhone} withNumber />
+          <ByPhoneText withNumber />
         </p>
       )}
       {isOver && (

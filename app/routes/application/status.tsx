@@ -57,7 +57,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 
 function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; phone: string }) {
   const texts = useTexts(status);
-  const { brand, byPhone } = usePage().site;
+  const { brand } = usePage().site;
   const moment = useMoment(timeZone);
   const { reference, deliveries, withdrawnAt, promise, link } = found;
   const isDelivered = deliveries.length > 0;
@@ -80,7 +80,7 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
       )}
       {brand.proof.callerWord && <p>{texts.word}</p>}
       <p className="link-line">
-        {phone ? <ByPhoneText byPhone={byPhone} withNumber /> : <a href="/contactanos">{texts.contact}</a>}
+        {phone ? <ByPhoneText withNumber /> : <a href="/contactanos">{texts.contact}</a>}
       </p>
       {link && (
         <p className="link-line">
@@ -95,7 +95,6 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
 
 function Problem({ failed, errors }: { failed: FailedAsk; errors: FailedAsk["errors"] }) {
   const texts = useTexts(status);
-  const { byPhone } = usePage().site;
   const { problem, left } = failed;
   const isNotFound = problem === "unknown" || problem === "wrong";
   return (
@@ -107,7 +106,7 @@ function Problem({ failed, errors }: { failed: FailedAsk; errors: FailedAsk["err
       {isNotFound && <p>{texts["problem.wrong.why"]}</p>}
       {problem && !isNotFound && (
         <p>
-          <ByPhoneText byPhone={byPhone} withNumber />
+          <ByPhoneText withNumber />
         </p>
       )}
     </ErrorSummary>

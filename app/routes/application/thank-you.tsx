@@ -85,7 +85,6 @@ function InReview(props: {
 }) {
   const { reference, phone, captcha, action: address, problem } = props;
   const texts = useTexts(thankYouReview);
-  const { byPhone } = usePage().site;
   return (
     <>
       <PageHead title={problem ? `Error: ${texts.heading}` : texts.heading} description={texts.description} />
@@ -112,7 +111,7 @@ function InReview(props: {
       </div>
       <OwnReference reference={reference} phone={phone} callerWord={props.callerWord} />
       <p className="link-line">
-        <ByPhoneText byPhone={byPhone} withNumber />
+        <ByPhoneText withNumber />
       </p>
     </>
   );
@@ -120,7 +119,6 @@ function InReview(props: {
 
 /** @param props.phone undefined where nobody is promised anything. */
 function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefined }) {
-  const { byPhone } = usePage().site;
   const texts = useTexts(thankYou);
   const when = useTexts(thankYouWhen);
   return (
@@ -133,9 +131,7 @@ function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefin
           <p>
             <Unbroken text={phone ? when.call({ phone }) : when.write} />
           </p>
-          <p className="link-line">
-            {phone ? <ByPhoneText byPhone={byPhone} /> : <a href="/contactanos">{when.contact}</a>}
-          </p>
+          <p className="link-line">{phone ? <ByPhoneText /> : <a href="/contactanos">{when.contact}</a>}</p>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { pages } from "../../pages.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { ContactView } from "./contact.server.ts";
 
@@ -13,14 +14,14 @@ export const phoneHeadingId = "contact-phone-heading";
 /** Our number and until when it is answered, or when it will be; the week's hours; WhatsApp if there is one. */
 export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
-  const { brand, byPhone } = usePage().site;
+  const { brand } = usePage().site;
   const ways = useTexts(waysToTalk);
   const links = useTexts(statusLink);
   return (
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
       <p>
-        <ByPhoneText byPhone={byPhone} withNumber />
+        <ByPhoneText withNumber />
       </p>
       {brand.whatsapp && (
         <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</LinkLine>
@@ -32,12 +33,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
           <h3>{ways["hours.heading"]}</h3>
           <table className="hours">
             <caption>{ways["hours.caption"]}</caption>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{ways["hours.days"]}</th>
-                <th scope="col">{ways["hours.times"]}</th>
-              </tr>
-            </thead>
+            <TableHead columns={[ways["hours.days"], ways["hours.times"]]} isHidden />
             <tbody>
               {view.hours.rows.map(({ days, times }) => (
                 <tr key={days}>

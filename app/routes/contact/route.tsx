@@ -139,7 +139,6 @@ function Problem(props: {
   const { problem, isCall, errors } = props;
   const texts = useTexts(contact);
   const calls = useTexts(callBack);
-  const { byPhone } = usePage().site;
   const heading = (isCall ? calls : texts)["problem.heading"];
   return (
     <ErrorSummary
@@ -154,7 +153,7 @@ function Problem(props: {
       )}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText byPhone={byPhone} withNumber />
+          <ByPhoneText withNumber />
         </p>
       )}
     </ErrorSummary>
@@ -164,7 +163,7 @@ function Problem(props: {
 /** A message that was sent: its number, and by when somebody answers. */
 function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
   const texts = useTexts(contact);
-  const { brand, byPhone } = usePage().site;
+  const { brand } = usePage().site;
   const ways = useTexts(waysToTalk);
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
@@ -173,7 +172,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
       {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
       {waits && (
         <p className="link-line">
-          <ByPhoneText byPhone={byPhone} withNumber />
+          <ByPhoneText withNumber />
         </p>
       )}
     </Sent>

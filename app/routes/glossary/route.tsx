@@ -3,11 +3,11 @@ import { configContext, textsContext } from "../../context.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
-import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
+import { glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
@@ -19,28 +19,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(textsContext);
   const { glossaryTerms } = await import("../../copy/glossary-terms.ts");
   const terms = texts.of(glossaryTerms);
-  const frame = texts.of(glossary);
-  const trail = helpTrail(texts);
-  return {
-    terms,
-    trail,
-    structured: structuredData([
-      glossaryThing(`${origin}${canonical}`, frame, terms),
-      breadcrumbs(origin, [...trail, { name: frame.crumb, path: canonical }]),
-    ]),
-  };
+  const structured = structuredData([glossaryThing(`${origin}${canonical}`, texts.of(glossary), terms)]);
+  return { terms, structured };
 }
 
-export default function Glossary({ loaderData: { terms, structured, trail } }: Route.ComponentProps) {
+export default function Glossary({ loaderData: { terms, structured } }: Route.ComponentProps) {
   const count = terms.length;
   const texts = useTexts(glossary);
+  const trail = helpTrail(usePage().texts, { name: texts.crumb, path: canonical });
   const filter = useTexts(glossaryFilter);
   return (
     <div className="wrap screen help list-beside glossary">
-      <PageHead title={texts.title} description={texts.description} hasTrail />
+      <PageHead title={texts.title} description={texts.description} trail={trail} />
       <StructuredData json={structured} />
       <header className="list-head">
-        <Breadcrumbs trail={trail} here={texts.crumb} />
+        <Breadcrumbs trail={trail} />
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead({ count })}</p>
       </header>

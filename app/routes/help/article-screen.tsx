@@ -17,15 +17,16 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   const list = contents.length > 0 && <Contents contents={contents} />;
   return (
     <div className="wrap screen help">
+      <StructuredData json={view.structured} />
       <PageHead
         title={article.meta_title || article.title}
         description={article.description}
         canonical={view.canonical}
         type="article"
+        trail={view.trail}
         {...(picture && { image: picture.shared })}
       />
-      <StructuredData json={view.structured} />
-      <Breadcrumbs trail={view.trail} here={article.title} />
+      <Breadcrumbs trail={view.trail} />
       <div className="with-side">
         <article className="article">
           <h1>{article.title}</h1>

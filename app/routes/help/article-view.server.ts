@@ -12,7 +12,7 @@ import { withLinks } from "../../domain/help/help-index.ts";
 import { signedBy } from "../../domain/help/people.ts";
 import { logEvent } from "../../domain/log-event.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
-import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { articleThing, structuredData } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
 import { categoryPath, foundOrNotFound, notThere, withAuthor } from "./category-view.server.ts";
@@ -39,7 +39,6 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const texts = siteTexts.of(help);
   const categoryTitle =
     typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
-  const trail = helpTrail(siteTexts, { name: categoryTitle, path: categoryPath(category) });
   const canonical = `${categoryPath(category)}/${slug}`;
   const copy = links.isWhole ? withLinks(written.copy, links) : written.copy;
   const article = { ...withAuthor(written, texts.editors), copy };
@@ -50,15 +49,16 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     article,
     signed,
     canonical,
-    trail,
+    trail: helpTrail(
+      siteTexts,
+      { name: categoryTitle, path: categoryPath(category) },
+      { name: article.title, path: canonical },
+    ),
     sections: inSections(article.copy),
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
     picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
-    structured: structuredData([
-      articleThing(site, { ...article, link: canonical }, signed),
-      breadcrumbs(site.origin, [...trail, { name: article.title, path: canonical }]),
-    ]),
+    structured: structuredData([articleThing(site, { ...article, link: canonical }, signed)]),
   };
 }
 

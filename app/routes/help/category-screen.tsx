@@ -3,7 +3,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useHelpCategories } from "../../ui/header.tsx";
 import { LinkList } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
-import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { ArticleCards } from "./cards.tsx";
 import type { CategoryView } from "./category-view.server.ts";
@@ -21,9 +21,9 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
         description={view.description}
         keywords={view.keywords}
         canonical={view.canonical}
+        trail={view.trail}
       />
-      <StructuredData json={view.structured} />
-      <Breadcrumbs trail={view.trail} here={view.heading} />
+      <Breadcrumbs trail={view.trail} />
       <h1>{view.heading}</h1>
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
       {view.page > 1 && <p className="lead">{view.place}</p>}

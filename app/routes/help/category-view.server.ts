@@ -3,7 +3,6 @@ import { configContext, contentContext, helpLinksContext, textsContext } from ".
 import { help, helpPages } from "../../copy/help.ts";
 import type { Cached } from "../../domain/cached.ts";
 import { personOf } from "../../domain/help/people.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
 
@@ -20,8 +19,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const title = meta_title || category_title;
   const texts = context.get(textsContext);
   const place = texts.of(helpPages);
-  const { origin, people } = context.get(configContext);
-  const trail = helpTrail(texts);
+  const { people } = context.get(configContext);
   return {
     category,
     heading: category_title,
@@ -39,10 +37,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     page,
     canonical: categoryPath(category, page),
     links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),
-    trail,
-    structured: structuredData([
-      breadcrumbs(origin, [...trail, { name: category_title, path: categoryPath(category) }]),
-    ]),
+    trail: helpTrail(texts, { name: category_title, path: categoryPath(category) }),
   };
 }
 

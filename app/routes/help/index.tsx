@@ -11,7 +11,7 @@ import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { answersHeaders } from "../../http.ts";
 import { type PageId, pages } from "../../pages.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { type Link, LinkLine, LinkList } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const counts = siteTexts.of(helpResults);
-  const trail = [{ name: texts["crumbs.home"], path: "/" }];
   return {
     question,
     results,
@@ -44,7 +43,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       path,
     })),
-    trail,
     // Search engines are told to list no results.
     structured: question
       ? ""
@@ -64,7 +62,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         {...(question !== "" && { robots: "noindex" })}
       />
       {loaderData.structured && <StructuredData json={loaderData.structured} />}
-      <Breadcrumbs trail={loaderData.trail} here={texts["crumbs.help"]} />
+      <Breadcrumbs trail={helpTrail(usePage().texts)} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <SearchForm question={question} />

@@ -41,7 +41,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export default function Home({ loaderData: { structured } }: Route.ComponentProps) {
   const texts = useTexts(home);
   const words = useTexts(homeScreen);
-  const { site } = usePage();
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
@@ -100,7 +99,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
             <h2>{texts["close.heading"]}</h2>
             <p>{texts["close.text"]}</p>
             <p>
-              <ByPhoneText byPhone={site.byPhone} />
+              <ByPhoneText />
             </p>
           </div>
           <Start />

@@ -8,6 +8,7 @@ import { cookieName, cookies } from "../../domain/privacy/cookies.ts";
 import { trimEnd } from "../../domain/trim-end.ts";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/page";
 import { LegalArticle, legalValues } from "./article.tsx";
 
@@ -42,13 +43,7 @@ function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
   return (
     <table>
       <caption>{table.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{table.name}</th>
-          <th scope="col">{table.purpose}</th>
-          <th scope="col">{table.life}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[table.name, table.purpose, table.life]} />
       <tbody>
         {cookies.map(({ name, purpose, life }) => (
           <tr key={name}>
@@ -82,7 +77,6 @@ const rows = [
   "visit",
   "counts",
 ] as const;
-const columns = ["data", "who", "how_long"] as const;
 
 function RetentionTable({ values }: { values: ReturnType<typeof legalValues> }) {
   const texts = useTexts(retentionTable);
@@ -90,15 +84,7 @@ function RetentionTable({ values }: { values: ReturnType<typeof legalValues> }) 
     <>
       <table className="retention">
         <caption>{texts.caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {texts[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[texts.data, texts.who, texts.how_long]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row}>

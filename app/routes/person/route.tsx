@@ -6,7 +6,7 @@ import { intl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles.ts";
 import { languageName, type Person, personOf, personPath } from "../../domain/help/people.ts";
-import { breadcrumbs, profilePage, structuredData } from "../../domain/seo/structured.ts";
+import { profilePage, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
@@ -24,16 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const trail = [
     { name: texts.of(help)["crumbs.home"], path: "/" },
     { name: texts.of(about).heading, path: "/quienes-somos" },
+    { name: person.name, path: personPath(person) },
   ];
   return {
     person,
     ...(typeof index === "object" ? articlesOf(index.found, person) : { wrote: [], reviewed: [] }),
     trail,
-    structured: structuredData([
-      profilePage(site, person),
-      organizationOf(context),
-      breadcrumbs(site.origin, [...trail, { name: person.name, path: personPath(person) }]),
-    ]),
+    structured: structuredData([profilePage(site, person), organizationOf(context)]),
   };
 }
 
@@ -47,9 +44,10 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         title={texts.title({ name, role })}
         description={texts.description({ name })}
         type="profile"
+        trail={trail}
       />
       <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} here={name} />
+      <Breadcrumbs trail={trail} />
       <h1>{name}</h1>
       <p className="lead">{role}</p>
       {person.photo && (

@@ -1,5 +1,6 @@
 import { compareOffers, offerReading, offerRows } from "../../copy/compare-offers.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
+import { TableHead } from "../../ui/table-head.tsx";
 import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 
 const offers = [1, 2, 3];
@@ -29,16 +30,7 @@ export default function CompareOffers() {
     <Sheet path="/hoja-para-comparar-ofertas" after={<More />}>
       <table className="offers">
         <caption>{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.item}</th>
-            {offers.map((number) => (
-              <th key={number} scope="col">
-                {texts.offer({ number })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={[texts.item, ...offers.map((number) => texts.offer({ number }))]} />
         <tbody>
           {all.of(offerRows).map(({ id, title, text }) => (
             <tr key={id} className={`offer-${id}`}>

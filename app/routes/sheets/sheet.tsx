@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { sheetAddress, sheets } from "../../copy/sheets.ts";
 import type { Source } from "../../domain/help/source.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList, SourceLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
-import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
 
 /**
@@ -30,13 +29,11 @@ export function Sheet(props: {
   const address = `${site.origin}${path}`;
   const words = useTexts(sheets);
   const passedOn = useTexts(sheetAddress);
-  const trail = helpTrail(all);
-  const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
+  const trail = helpTrail(all, { name: texts.heading, path });
   return (
     <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
-      <PageHead title={texts.title} description={texts.description} hasTrail />
-      <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} here={texts.heading} />
+      <PageHead title={texts.title} description={texts.description} trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {props.before}

@@ -18,9 +18,7 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
     <section className="state-cell" aria-labelledby={anchor}>
       <h2 id={anchor}>{texts[`${name}.heading`]}</h2>
       <Chip state={state} name={name} />
-      {name === "attorneyGeneral" && state.cells.attorneyGeneral && (
-        <Complain office={state.cells.attorneyGeneral} />
-      )}
+      {name === "attorneyGeneral" && <Complain state={state} />}
       {cell ? <p>{cell.text}</p> : <Ask state={state} name={name} />}
       <p className="link-line">
         {texts.more} <OwnLink href={article}>{texts[`${name}.more`]}</OwnLink>
@@ -76,17 +74,18 @@ function Ask({ state, name }: { state: PublishedState; name: CellName }) {
   );
 }
 
-function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGeneral"> }) {
+function Complain({ state: { cells, offices } }: { state: PublishedState }) {
   const texts = useTexts(statePage);
+  if (!cells.attorneyGeneral) return null;
   return (
     <ul className="state-phones">
-      {phones.map(({ number, note }) => (
+      {cells.attorneyGeneral.phones.map(({ number, note }) => (
         <li key={number}>
           <Phone number={number} /> <span className="hint">{note}</span>
         </li>
       ))}
       <li>
-        {texts.complain} <LinkTo source={complaint} />
+        {texts.complain} <LinkTo source={offices.consumers} />
       </li>
     </ul>
   );

@@ -3,11 +3,12 @@ import { statePage, states } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
-import { breadcrumbs, structuredData, webPage } from "../../domain/seo/structured.ts";
+import { structuredData, webPage } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
+import { TableHead } from "../../ui/table-head.tsx";
 import type { Route } from "./+types/index";
 import { cellPlaces } from "./cell.tsx";
 
@@ -21,16 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const published = statesToday(context);
   const site = context.get(configContext);
   const texts = context.get(textsContext);
-  const { title, description, crumb } = texts.of(states);
-  const trail = helpTrail(texts);
-  return {
-    published,
-    trail,
-    structured: structuredData([
-      webPage(site, { path, name: title, description, ...newest(published) }),
-      breadcrumbs(site.origin, [...trail, { name: crumb, path }]),
-    ]),
-  };
+  const { title, description } = texts.of(states);
+  const page = webPage(site, { path, name: title, description, ...newest(published) });
+  return { published, structured: structuredData([page]) };
 }
 
 function newest(published: readonly PublishedState[]): { changed?: string } {
@@ -41,17 +35,19 @@ function newest(published: readonly PublishedState[]): { changed?: string } {
   return changed ? { changed } : {};
 }
 
-export default function States({ loaderData: { published, trail, structured } }: Route.ComponentProps) {
+export default function States({ loaderData: { published, structured } }: Route.ComponentProps) {
   const texts = useTexts(states);
+  const trail = helpTrail(usePage().texts, { name: texts.crumb, path });
   return (
     <div className="wrap narrow screen help">
       <PageHead
+        trail={trail}
         title={texts.title}
         description={texts.description}
         {...(published.length === 0 && { robots: "noindex" })}
       />
       <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} here={texts.crumb} />
+      <Breadcrumbs trail={trail} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {published.length > 0 && <Comparison published={published} />}
@@ -73,15 +69,11 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
       <div className="states-room">
         <table className="states">
           <caption>{texts["table.caption"]}</caption>
-          <thead>
-            <tr>
-              {(["state", "licence", "insurance", "claims"] as const).map((column) => (
-                <th key={column} scope="col">
-                  {texts[`table.${column}`]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={(["state", "licence", "insurance", "claims"] as const).map(
+              (name) => texts[`table.${name}`],
+            )}
+          />
           <tbody>
             {published.map((state) => (
               <Row key={state.slug} state={state} />

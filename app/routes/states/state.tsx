@@ -4,11 +4,11 @@ import { longDate } from "../../copy/intl.ts";
 import { stateDetails, statePage, states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
-import { breadcrumbs, structuredData, webPage } from "../../domain/seo/structured.ts";
+import { structuredData, webPage } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
 import { Chip, cellPlaces, LinkTo, Phone, StateCell } from "./cell.tsx";
@@ -21,14 +21,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(stateTitles);
-  const trail = helpTrail(texts, { name: texts.of(states).crumb, path: "/temas-de-ayuda/estados" });
   const { path, name, changed } = state;
   return {
     state,
     others: published
       .filter((other) => other !== state)
       .map((other) => ({ name: other.name, path: other.path })),
-    trail,
     structured: structuredData([
       webPage(site, {
         path,
@@ -37,12 +35,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
         changed,
         about: name,
       }),
-      breadcrumbs(site.origin, [...trail, { name, path }]),
     ]),
   };
 }
 
-export default function State({ loaderData: { state, others, trail, structured } }: Route.ComponentProps) {
+export default function State({ loaderData: { state, others, structured } }: Route.ComponentProps) {
   const { name, changed, legalAid } = state;
   const texts = useTexts(statePage);
   const titles = useTexts(stateTitles);
@@ -50,6 +47,11 @@ export default function State({ loaderData: { state, others, trail, structured }
   const named = { state: name };
   const office = state.cells.attorneyGeneral?.phones[0];
   const shared = useTexts(states);
+  const crumbs = [
+    { name: shared.crumb, path: "/temas-de-ayuda/estados" },
+    { name, path: state.path },
+  ];
+  const trail = helpTrail(usePage().texts, ...crumbs);
   const contents = (
     <ol className="state-answers">
       {cellNames.map((cell) => (
@@ -67,9 +69,14 @@ export default function State({ loaderData: { state, others, trail, structured }
   );
   return (
     <div className="wrap screen help">
-      <PageHead title={titles.title(named)} description={titles.description(named)} canonical={state.path} />
+      <PageHead
+        title={titles.title(named)}
+        description={titles.description(named)}
+        canonical={state.path}
+        trail={trail}
+      />
       <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} here={name} />
+      <Breadcrumbs trail={trail} />
       <div className="with-side">
         <div className="article">
           <h1>{titles.heading(named)}</h1>

@@ -45,7 +45,6 @@ export function TextField({
   inputClass,
   prefix,
   suffix,
-  frame: Frame = "span",
   type = "text",
   ...rest
 }: FieldProps &
@@ -56,7 +55,6 @@ export function TextField({
     inputClass?: string | undefined;
     prefix?: string | undefined;
     suffix?: string | undefined;
-    frame?: "span" | "div";
   }) {
   const input = (
     <input
@@ -72,11 +70,11 @@ export function TextField({
   return (
     <Field name={name} label={label} hint={hint} error={error} isQuestion={isQuestion} className={className}>
       {prefix || suffix ? (
-        <Frame className={prefix ? "prefixed" : "suffixed"}>
+        <span className={prefix ? "prefixed" : "suffixed"}>
           {prefix && <span aria-hidden="true">{prefix}</span>}
           {input}
           {suffix && <span aria-hidden="true">{suffix}</span>}
-        </Frame>
+        </span>
       ) : (
         input
       )}

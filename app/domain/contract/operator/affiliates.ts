@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isPlainText } from "../../plain-text.ts";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 export const mostLinkDays = 400;
@@ -25,7 +24,7 @@ export const listAffiliateLinks = defineOperatorOperation({
   id: "listAffiliateLinks",
   scope: "read",
   path: "/operator/affiliate-links",
-  answer: () => z.object({ success, links: z.array(linkSchema) }),
+  answer: () => ({ links: z.array(linkSchema) }),
 });
 
 /** 400 for a date that is over or too far away, and for the counters' remainder. */
@@ -33,14 +32,12 @@ export const issueAffiliateLink = defineOperatorOperation({
   id: "issueAffiliateLink",
   scope: "change",
   path: "/operator/affiliate-links",
-  request: () => z.object({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
-  answer: () =>
-    z.object({
-      success,
-      link: linkSchema,
-      /** The path of the report; it is in no list. */
-      path: z.string(),
-    }),
+  request: () => ({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
+  answer: () => ({
+    link: linkSchema,
+    /** The path of the report; it is in no list. */
+    path: z.string(),
+  }),
 });
 
 /** 404 for a link that does not exist. A second time changes nothing. */
@@ -48,5 +45,5 @@ export const revokeAffiliateLink = defineOperatorOperation({
   id: "revokeAffiliateLink",
   scope: "change",
   path: "/operator/affiliate-links/{id}/revoke",
-  request: () => z.object({ id }),
+  request: () => ({ id }),
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 const counterEvents = [
@@ -35,17 +34,15 @@ export type CounterRow = z.output<typeof counterRow>;
 export const listCounters = defineOperatorOperation({
   id: "listCounters",
   scope: "read",
-  method: "GET",
   path: "/operator/counters",
-  request: () =>
-    z.object({
-      by: z.enum(["hour", "day"]).catch("day").default("day"),
-      /** How many, today among them; 7 for what is no number. */
-      days: z.coerce
-        .number()
-        .catch(7)
-        .transform((days) => Math.min(Math.max(days || 7, 1), 400))
-        .default(7),
-    }),
-  answer: () => z.object({ success, rows: z.array(counterRow), complete: z.boolean() }),
+  request: () => ({
+    by: z.enum(["hour", "day"]).catch("day").default("day"),
+    /** How many, today among them; 7 for what is no number. */
+    days: z.coerce
+      .number()
+      .catch(7)
+      .transform((days) => Math.min(Math.max(days || 7, 1), 400))
+      .default(7),
+  }),
+  answer: () => ({ rows: z.array(counterRow), complete: z.boolean() }),
 });

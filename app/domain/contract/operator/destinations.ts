@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { verdicts } from "../../operator/lead-status.ts";
-import { success } from "../operation.ts";
 import { healthPartSchema } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
@@ -30,14 +29,13 @@ export const replayLead = defineOperatorOperation({
   id: "replayLead",
   scope: "change",
   path: "/operator/leads/{id}/replay",
-  request: () =>
-    z.object({
-      /** Its id or its reference. */
-      id: z.string().max(100),
-      to: z.string().max(40),
-      dryRun: z.boolean().default(false),
-    }),
-  answer: () => z.object({ success, outcome: z.enum(replayOutcomes) }),
+  request: () => ({
+    /** Its id or its reference. */
+    id: z.string().max(100),
+    to: z.string().max(40),
+    dryRun: z.boolean().default(false),
+  }),
+  answer: () => ({ outcome: z.enum(replayOutcomes) }),
 });
 
 /** At a destination, ISO. `ms`: its duration. `reference`: empty where the index no longer has the lead. */
@@ -59,27 +57,25 @@ export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
   path: "/operator/destinations",
-  answer: () =>
-    z.object({
-      success,
-      /** For one lead, without the inbox. */
-      buyersMax: z.number(),
-      /** Empty where there is neither a list nor a product backend: everything stays in the inbox. */
-      destinations: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
-          name: z.string(),
-          takes: z.array(z.enum(["lead", "contact"])),
-          /** ISO and a name; empty where it is not paused. */
-          ...{ pausedAt: z.string(), pausedBy: z.string() },
-          health: healthPartSchema,
-          sums: attemptSums,
-          /** Newest first. */
-          latest: z.array(attempt),
-        }),
-      ),
-    }),
+  answer: () => ({
+    /** For one lead, without the inbox. */
+    buyersMax: z.number(),
+    /** Empty where there is neither a list nor a product backend: everything stays in the inbox. */
+    destinations: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
+        name: z.string(),
+        takes: z.array(z.enum(["lead", "contact"])),
+        /** ISO and a name; empty where it is not paused. */
+        ...{ pausedAt: z.string(), pausedBy: z.string() },
+        health: healthPartSchema,
+        sums: attemptSums,
+        /** Newest first. */
+        latest: z.array(attempt),
+      }),
+    ),
+  }),
 });
 export type ShownDestination = z.output<typeof listDestinations.answer>["destinations"][number];
 
@@ -103,12 +99,10 @@ export const testDestination = defineOperatorOperation({
   path: "/operator/destinations/{to}/test",
   sends: "query",
   request: () => named,
-  answer: () =>
-    z.object({
-      success,
-      ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
-      /** The first characters of the answer, as the partner wrote it. */
-      answered: z.string(),
-    }),
+  answer: () => ({
+    ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
+    /** The first characters of the answer, as the partner wrote it. */
+    answered: z.string(),
+  }),
 });
 export type TestResult = z.output<typeof testDestination.answer>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { findingKeys, healthGroups, healthStates } from "../../health/findings.ts";
 import { buyersFactsSchema } from "../../privacy/stated-buyers.ts";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 export const healthPartSchema = z.object({
@@ -42,20 +41,16 @@ export type Caller = z.infer<typeof callerSchema>;
 export const getHealth = defineOperatorOperation({
   id: "getHealth",
   scope: "read",
-  method: "GET",
   path: "/operator/health",
-  request: () => z.object({}),
-  answer: () =>
-    z.object({
-      success,
-      at: z.string(),
-      parts: z.array(healthPartSchema),
-      keys: z.array(seenKeySchema),
-      /** For the site to compare with what its form states; absent where the services do not answer. */
-      buyers: buyersFactsSchema.optional(),
-      access: z.array(accessRow),
-      callers: z.array(callerSchema).default([]),
-    }),
+  answer: () => ({
+    at: z.string(),
+    parts: z.array(healthPartSchema),
+    keys: z.array(seenKeySchema),
+    /** For the site to compare with what its form states; absent where the services do not answer. */
+    buyers: buyersFactsSchema.optional(),
+    access: z.array(accessRow),
+    callers: z.array(callerSchema).default([]),
+  }),
 });
 
 /** 404 for a key that the settings lack. At once and for good, so it takes the two scopes that adding a reader takes. */
@@ -63,10 +58,8 @@ export const withdrawCaller = defineOperatorOperation({
   id: "withdrawCaller",
   scope: ["export", "change"],
   isIrreversible: true,
-  method: "POST",
   path: "/operator/callers/{id}/withdraw",
-  request: () => z.object({ id: z.string().max(40) }),
-  answer: () => z.object({ success }),
+  request: () => ({ id: z.string().max(40) }),
 });
 
 /** As far as the site's own parts need it. */

@@ -3,7 +3,6 @@ import { reviewSchema } from "../../application/review.ts";
 import { bulkOrders, bulkOutcomes } from "../../operator/bulk-orders.ts";
 import { leadStatuses, verdicts } from "../../operator/lead-status.ts";
 import { keysOf } from "../../records.ts";
-import { success } from "../operation.ts";
 import { accessRow } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 import { requestOfPerson, requestStep } from "./requests.ts";
@@ -74,28 +73,25 @@ export const listLeads = defineOperatorOperation({
   id: "listLeads",
   scope: "read",
   path: "/operator/leads",
-  request: () =>
-    z.object({
-      ...filterFields,
-      /** The page older than this row, or newer: a row's `accepted_at|id`, or a time. */
-      before: text,
-      after: text,
-      limit,
-    }),
-  answer: () =>
-    z.object({
-      success,
-      leads: z.array(leadRow),
-      /** Of the whole filter; 1001 is more than 1000. */
-      count,
-      /** Keys of the next pages; empty where there is none. */
-      older: z.string(),
-      newer: z.string(),
-      /** By status, without the filter; each as `count`. */
-      counts: z.record(z.string(), count),
-      /** In the inbox, exported by nobody. */
-      unexported: z.object({ count, oldest: z.string() }),
-    }),
+  request: () => ({
+    ...filterFields,
+    /** The page older than this row, or newer: a row's `accepted_at|id`, or a time. */
+    before: text,
+    after: text,
+    limit,
+  }),
+  answer: () => ({
+    leads: z.array(leadRow),
+    /** Of the whole filter; 1001 is more than 1000. */
+    count,
+    /** Keys of the next pages; empty where there is none. */
+    older: z.string(),
+    newer: z.string(),
+    /** By status, without the filter; each as `count`. */
+    counts: z.record(z.string(), count),
+    /** In the inbox, exported by nobody. */
+    unexported: z.object({ count, oldest: z.string() }),
+  }),
 });
 
 /** At most 200 of each, in their order. */
@@ -103,14 +99,12 @@ export const leadValues = defineOperatorOperation({
   id: "leadValues",
   scope: "read",
   path: "/operator/lead-values",
-  answer: () =>
-    z.object({
-      success,
-      source: z.array(z.string()),
-      affiliate: z.array(z.string()),
-      destination: z.array(z.string()),
-      layout: z.array(z.string()),
-    }),
+  answer: () => ({
+    source: z.array(z.string()),
+    affiliate: z.array(z.string()),
+    destination: z.array(z.string()),
+    layout: z.array(z.string()),
+  }),
 });
 
 /** In the body, so that no log has it. */
@@ -119,13 +113,11 @@ export const searchLeads = defineOperatorOperation({
   scope: "read",
   method: "POST",
   path: "/operator/search",
-  request: () => z.object({ wanted: z.string().trim().min(1).max(254) }),
-  answer: () =>
-    z.object({
-      success,
-      as: z.enum(["reference", "id", "phone", "email", "nothing"]),
-      leads: z.array(leadRow),
-    }),
+  request: () => ({ wanted: z.string().trim().min(1).max(254) }),
+  answer: () => ({
+    as: z.enum(["reference", "id", "phone", "email", "nothing"]),
+    leads: z.array(leadRow),
+  }),
 });
 
 export const namedLead = z.object({ id: z.string().max(60) });
@@ -181,7 +173,7 @@ export const showLead = defineOperatorOperation({
   scope: "read",
   path: "/operator/leads/{id}",
   request: () => namedLead,
-  answer: () => z.object({ success, lead: leadReport }),
+  answer: () => ({ lead: leadReport }),
 });
 
 /** 404 for an unknown lead, 410 for one that is over, else 409. */
@@ -209,22 +201,19 @@ export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
   scope: "change",
   path: "/operator/orders",
-  request: () =>
-    z.object({
-      order: z.enum(keysOf(bulkOrders)),
-      dryRun: z.boolean().default(false),
-      /** Submission ids. Empty: the filter's. */
-      ids: z.array(z.uuid()).max(200).default([]),
-      filter: leadFilter.optional(),
-      /** Empty for the first page; then what the one before answered. */
-      cursor: text,
-    }),
-  answer: () =>
-    z.object({
-      success,
-      counts: z.partialRecord(z.enum(bulkOutcomes), z.int()),
-      cursor: z.string(),
-    }),
+  request: () => ({
+    order: z.enum(keysOf(bulkOrders)),
+    dryRun: z.boolean().default(false),
+    /** Submission ids. Empty: the filter's. */
+    ids: z.array(z.uuid()).max(200).default([]),
+    filter: leadFilter.optional(),
+    /** Empty for the first page; then what the one before answered. */
+    cursor: text,
+  }),
+  answer: () => ({
+    counts: z.partialRecord(z.enum(bulkOutcomes), z.int()),
+    cursor: z.string(),
+  }),
 });
 
 /** Newest first. With a day (UTC), as it was written beside the database. */
@@ -232,16 +221,13 @@ export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",
   scope: "read",
   path: "/operator/access",
-  request: () =>
-    z.object({
-      /** A lead's id or reference, or a page; empty: everything. */
-      subject: text,
-      day: z.iso.date().optional(),
-      limit,
-    }),
-  answer: () =>
-    z.object({
-      success,
-      rows: z.array(accessRow),
-    }),
+  request: () => ({
+    /** A lead's id or reference, or a page; empty: everything. */
+    subject: text,
+    day: z.iso.date().optional(),
+    limit,
+  }),
+  answer: () => ({
+    rows: z.array(accessRow),
+  }),
 });

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { type Operation, type SchemasOf, success, withSchemas } from "../operation.ts";
+import type { z } from "zod";
+import { type Operation, type Said, type Unsaid, whole } from "../operation.ts";
 import type { Telling, TellingOf } from "./told.ts";
 
 /** None includes another. */
@@ -31,35 +31,20 @@ export type Scoped = Pick<OperatorOperation, "scope">;
 export const mayCall = ({ scope }: Scoped, { scopes }: { scopes: readonly Scope[] }): boolean =>
   [scope].flat().every((one) => scopes.includes(one));
 
-type Nothing = z.ZodObject<Record<never, never>>;
-type Done = z.ZodObject<{ success: typeof success }>;
-
-/**
- * Preserves the schemas' types, and makes each when it is first read. Where it does not say else, what reads is a GET with a query
- * and all else a POST with JSON; it takes nothing, and its answer is that it was done.
- */
+/** Where it does not say else, what reads is a GET. */
 export const defineOperatorOperation = <
   const Id extends string,
   const Asked extends Scopes,
-  Request extends z.ZodObject = Nothing,
-  Answer extends z.ZodType = Done,
->({
-  method,
-  sends,
-  request,
-  answer,
-  ...definition
-}: Omit<OperatorOperation, "request" | "answer" | "told" | "id" | "scope" | "method" | "sends"> &
-  Partial<Pick<Operation, "method" | "sends"> & SchemasOf<Request, Answer>> & {
-    id: Id;
-    scope: Asked;
-  }): OperatorOperation<Request, Answer, TellingOf<Asked, Id>> & { id: Id; scope: Asked } => {
-  const used = method ?? (definition.scope === "read" ? "GET" : "POST");
-  return withSchemas({
-    ...definition,
-    method: used,
-    sends: sends ?? (used === "GET" ? "query" : "json"),
-    request: request ?? (() => z.object({}) as Request),
-    answer: answer ?? (() => z.object({ success }) as z.ZodType as Answer),
-  });
-};
+  Fields extends z.ZodObject | z.ZodRawShape = Record<never, never>,
+  Told extends z.ZodType | z.ZodRawShape = Record<never, never>,
+>(
+  definition: Omit<OperatorOperation, keyof Unsaid | "told" | "id" | "scope"> &
+    Unsaid<Fields, Told> & { id: Id; scope: Asked },
+): Defined<Id, Asked, Said<Fields, Told>> =>
+  whole({ method: definition.scope === "read" ? "GET" : "POST", ...definition });
+
+type Defined<Id extends string, Asked extends Scopes, Schemas extends Operation> = OperatorOperation<
+  Schemas["request"],
+  Schemas["answer"],
+  TellingOf<Asked, Id>
+> & { id: Id; scope: Asked };

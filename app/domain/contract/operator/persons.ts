@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { success } from "../operation.ts";
 import { namedLead } from "./leads.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
@@ -29,21 +28,19 @@ export const forgetLead = defineOperatorOperation({
   path: "/operator/leads/{id}/forget",
   sends: "query",
   request: () => namedLead,
-  answer: () =>
-    z.object({
-      success,
-      forgotten: z.object({
-        id: z.string(),
-        reference: z.string(),
-        acceptedAt: z.string(),
-        forgottenAt: z.string(),
-        until: z.string(),
-        /** Who has it, or may have, and is told; the product backend without a list has an empty name. */
-        recipients: z.array(z.string()),
-        exportedAt: z.string(),
-      }),
-      hasBackup: z.boolean(),
-      isInJournal: z.boolean(),
+  answer: () => ({
+    forgotten: z.object({
+      id: z.string(),
+      reference: z.string(),
+      acceptedAt: z.string(),
+      forgottenAt: z.string(),
+      until: z.string(),
+      /** Who has it, or may have, and is told; the product backend without a list has an empty name. */
+      recipients: z.array(z.string()),
+      exportedAt: z.string(),
     }),
+    hasBackup: z.boolean(),
+    isInJournal: z.boolean(),
+  }),
 });
 export type ForgottenLead = z.output<typeof forgetLead.answer>["forgotten"];

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 const cursor = z.string().max(2000);
@@ -11,14 +10,12 @@ const rebuild = <const Id extends "reindex" | "restoreBackup">(id: Id, path: str
     scope: "change",
     path,
     /** Empty for the first slice; then what the one before answered. `unsigned`: of copies alone. */
-    request: () => z.object({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),
-    answer: () =>
-      z.object({
-        success,
-        cursor,
-        /** By outcome. */
-        counts: z.record(z.string(), z.int()),
-      }),
+    request: () => ({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),
+    answer: () => ({
+      cursor,
+      /** By outcome. */
+      counts: z.record(z.string(), z.int()),
+    }),
   });
 export type Slice = Omit<z.output<typeof reindex.answer>, "success">;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
 import { checkWays, requestKinds } from "../../forms/request-kind.ts";
 import { plainText } from "../../plain-text.ts";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 const id = z.string().max(60);
@@ -93,16 +92,13 @@ export const listRequests = defineOperatorOperation({
   id: "listRequests",
   scope: "read",
   path: "/operator/requests",
-  request: () =>
-    z.object({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
-  answer: () =>
-    z.object({
-      success,
-      requests: z.array(requestRow),
-      next: z.string(),
-      calls: z.array(call),
-      nextCall: z.string(),
-    }),
+  request: () => ({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
+  answer: () => ({
+    requests: z.array(requestRow),
+    next: z.string(),
+    calls: z.array(call),
+    nextCall: z.string(),
+  }),
 });
 
 /**
@@ -115,7 +111,7 @@ export const stepRequest = defineOperatorOperation({
   scope: "change",
   isIrreversible: true,
   path: "/operator/requests/{id}/steps",
-  request: () => z.object({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
+  request: () => ({ id, how: z.enum(checkWays).optional(), application: id.optional() }),
 });
 
 /**
@@ -127,17 +123,16 @@ export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
   scope: "change",
   path: "/operator/leads/{id}/answered",
-  request: () =>
-    z.object({
-      id,
-      answer: z.enum(requestAnswers),
-      others: z.array(z.uuid()).max(mostOthers).default([]),
-      /** Nothing personal: it stays in the record. */
-      reason: z
-        .string()
-        .transform((text) => plainText(text, reasonLimit))
-        .default(""),
-    }),
+  request: () => ({
+    id,
+    answer: z.enum(requestAnswers),
+    others: z.array(z.uuid()).max(mostOthers).default([]),
+    /** Nothing personal: it stays in the record. */
+    reason: z
+      .string()
+      .transform((text) => plainText(text, reasonLimit))
+      .default(""),
+  }),
 });
 
 /** It may be repeated. */
@@ -146,13 +141,11 @@ export const stopSelling = defineOperatorOperation({
   scope: "change",
   path: "/operator/leads/{id}/stop",
   sends: "query",
-  request: () => z.object({ id }),
-  answer: () =>
-    z.object({
-      success,
-      /** Who has it, or may have, and keeps it; the product backend without a list has an empty name. */
-      recipients: z.array(z.string()),
-      /** ISO; empty: nobody exported it. */
-      exportedAt: z.string(),
-    }),
+  request: () => ({ id }),
+  answer: () => ({
+    /** Who has it, or may have, and keeps it; the product backend without a list has an empty name. */
+    recipients: z.array(z.string()),
+    /** ISO; empty: nobody exported it. */
+    exportedAt: z.string(),
+  }),
 });

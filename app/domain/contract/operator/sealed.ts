@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /** In one call. */
@@ -43,25 +42,22 @@ export const sealedLeads = defineOperatorOperation({
   id: "sealedLeads",
   scope: "export",
   path: "/operator/sealed",
-  request: () =>
-    z.object({
-      /** Submission ids or references. */
-      ids: z.array(z.string().max(60)).min(1).max(mostSealed),
-      of: z.enum(["operator", "consents"]).default("operator"),
-      export: wholeExport,
-    }),
-  answer: () =>
-    z.object({
-      success,
-      leads: z.array(sealedLead),
-      failed: z.array(z.object({ id: z.string(), code: z.string() })),
-    }),
+  request: () => ({
+    /** Submission ids or references. */
+    ids: z.array(z.string().max(60)).min(1).max(mostSealed),
+    of: z.enum(["operator", "consents"]).default("operator"),
+    export: wholeExport,
+  }),
+  answer: () => ({
+    leads: z.array(sealedLead),
+    failed: z.array(z.object({ id: z.string(), code: z.string() })),
+  }),
 });
 
 export const confirmExports = defineOperatorOperation({
   id: "confirmExports",
   scope: "export",
   path: "/operator/exported",
-  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
-  answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
+  request: () => ({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
+  answer: () => ({ failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });

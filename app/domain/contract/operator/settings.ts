@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { consoleNames } from "../../configuration/console-settings.ts";
 import { isPlainText } from "../../plain-text.ts";
-import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 const name = z.enum(consoleNames);
@@ -23,32 +22,27 @@ export type SettingRow = z.output<typeof row>;
 export const readSettings = defineOperatorOperation({
   id: "readSettings",
   scope: "read",
-  method: "GET",
   path: "/operator/settings",
-  request: () => z.object({}),
-  answer: () =>
-    z.object({
-      success,
-      settings: z.array(
-        z.object({
-          name,
-          inEffect: row.nullable(),
-          waiting: z.array(row),
-          /** The id with which a change is compared; 0 where the setting has no row yet. */
-          newest: z.int(),
-        }),
-      ),
-    }),
+  answer: () => ({
+    settings: z.array(
+      z.object({
+        name,
+        inEffect: row.nullable(),
+        waiting: z.array(row),
+        /** The id with which a change is compared; 0 where the setting has no row yet. */
+        newest: z.int(),
+      }),
+    ),
+  }),
 });
 
 /** Newest first, twenty at a time. `before`: older than this id. */
 export const settingHistory = defineOperatorOperation({
   id: "settingHistory",
   scope: "read",
-  method: "GET",
   path: "/operator/settings/{name}",
-  request: () => z.object({ name, before: rowId.optional() }),
-  answer: () => z.object({ success, rows: z.array(row), hasMore: z.boolean() }),
+  request: () => ({ name, before: rowId.optional() }),
+  answer: () => ({ rows: z.array(row), hasMore: z.boolean() }),
 });
 
 /**
@@ -58,30 +52,26 @@ export const settingHistory = defineOperatorOperation({
 export const changeSettings = defineOperatorOperation({
   id: "changeSettings",
   scope: "change",
-  method: "POST",
   path: "/operator/settings",
-  request: () =>
-    z.object({
-      changes: z
-        .array(
-          z.object({
-            name,
-            /** Null: the deployment's. */
-            value: z.string().nullable(),
-            /** The `newest` that the operator saw. */
-            base: rowId,
-          }),
-        )
-        .min(1)
-        .refine((changes) => new Set(changes.map((one) => one.name)).size === changes.length, "repeated"),
-      why: z.string().trim().min(5).max(300).refine(isPlainText, "characters"),
-      /** Absent: now. */
-      from: z.iso.datetime().optional(),
-    }),
-  answer: () =>
-    z.object({
-      success,
-      /** Where the site's copy was not written, a task writes it within ten minutes. */
-      copied: z.boolean(),
-    }),
+  request: () => ({
+    changes: z
+      .array(
+        z.object({
+          name,
+          /** Null: the deployment's. */
+          value: z.string().nullable(),
+          /** The `newest` that the operator saw. */
+          base: rowId,
+        }),
+      )
+      .min(1)
+      .refine((changes) => new Set(changes.map((one) => one.name)).size === changes.length, "repeated"),
+    why: z.string().trim().min(5).max(300).refine(isPlainText, "characters"),
+    /** Absent: now. */
+    from: z.iso.datetime().optional(),
+  }),
+  answer: () => ({
+    /** Where the site's copy was not written, a task writes it within ten minutes. */
+    copied: z.boolean(),
+  }),
 });

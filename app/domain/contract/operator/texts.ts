@@ -27,7 +27,7 @@ export const listTexts = defineOperatorOperation({
   id: "listTexts",
   scope: "read",
   path: "/operator/texts",
-  answer: () => z.object({ success, pages: z.array(changedPageSchema) }),
+  answer: () => ({ pages: z.array(changedPageSchema) }),
 });
 
 const counted = z.object({ success, count: z.int() });
@@ -46,7 +46,7 @@ export const publishTexts = defineOperatorOperation({
   id: "publishTexts",
   scope: "change",
   path: "/operator/texts/publish",
-  request: () => z.object({ url: pageUrl }),
+  request: () => ({ url: pageUrl }),
   answer: () => counted,
 });
 
@@ -56,7 +56,7 @@ const ofPage = <const What extends "discard" | "reset">(what: What) =>
     id: `${what}Texts` as const,
     scope: "change",
     path: `/operator/texts/${what}`,
-    request: () => z.object({ url: pageUrl, name: textName.optional() }),
+    request: () => ({ url: pageUrl, name: textName.optional() }),
     answer: () => counted,
   });
 
@@ -83,13 +83,12 @@ export const textHistory = defineOperatorOperation({
   id: "textHistory",
   scope: "read",
   path: "/operator/texts/history",
-  request: () =>
-    z.object({
-      url: z.union([z.literal(""), pageUrl]).default(""),
-      before: z.coerce.number().int().min(1).optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
-    }),
-  answer: () => z.object({ success, changes: z.array(textChangeSchema) }),
+  request: () => ({
+    url: z.union([z.literal(""), pageUrl]).default(""),
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: () => ({ changes: z.array(textChangeSchema) }),
 });
 
 /** 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now. */
@@ -97,6 +96,6 @@ export const undoText = defineOperatorOperation({
   id: "undoText",
   scope: "change",
   path: "/operator/texts/undo",
-  request: () => z.object({ id: z.int().min(1) }),
+  request: () => ({ id: z.int().min(1) }),
   answer: () => counted,
 });

@@ -25,9 +25,8 @@ const span = z.object({
 export const readToday = defineOperatorOperation({
   id: "readToday",
   scope: "read",
-  method: "GET",
   path: "/operator/today",
-  request: () => z.object({ from: date, to: date }),
+  request: () => ({ from: date, to: date }),
   answer: () =>
     span.extend({
       success: z.literal(true),
@@ -56,9 +55,8 @@ export type Today = z.infer<typeof readToday.answer>;
 export const listDays = defineOperatorOperation({
   id: "listDays",
   scope: "read",
-  method: "GET",
   path: "/operator/today/days",
-  request: () => z.object({ from: date, to: date }),
+  request: () => ({ from: date, to: date }),
   answer: () =>
     z.object({
       success: z.literal(true),

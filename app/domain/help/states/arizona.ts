@@ -1,18 +1,18 @@
 import type { Source } from "../source.ts";
-import { coolingOffRule, type State } from "./state.ts";
+import { coolingOffRule, stateOf } from "./state.ts";
 
 const complaint: Source =
   "en https://www.azag.gov/consumer/procedure Arizona, Fiscalía General: cómo poner una queja";
 
-export const arizona: State = {
+export const arizona = stateOf({
   name: "Arizona",
   aliases: ["Phoenix"],
   slug: "arizona",
+  checked: "2026-11-22",
   cells: {
     licence: {
       withoutStatus: false,
       text: "Para darte la licencia, Arizona pide prueba de que tienes permiso federal para estar en el país. En la MVD te dicen qué papeles aceptan.",
-      checked: "2026-11-22",
       sources: [
         "en https://azleg.gov/legtext/55leg/1r/bills/sb1162p.htm Legislatura de Arizona: texto de ARS 28-3158",
         "en https://www.azdot.gov/mvd/driver-services/statement-on-the-federal-immigration-program Arizona, ADOT: presencia autorizada",
@@ -23,7 +23,6 @@ export const arizona: State = {
       perAccident: 50_000,
       property: 15_000,
       text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $15,000 por daños a cosas de otros. Pide el precio del seguro antes de escoger el auto.",
-      checked: "2026-11-22",
       sources: [
         "en https://www.azleg.gov/ars/28/04009.htm Legislatura de Arizona: seguro mínimo, ARS 28-4009",
         "en https://difi.az.gov/consumer/i/auto/minimum-coverage Arizona, DIFI: seguro mínimo",
@@ -34,7 +33,6 @@ export const arizona: State = {
     cancel: {
       days: 0,
       text: "En Arizona no hay días para arrepentirte: si firmas, el trato queda hecho. Lee todo con calma y no dejes que te apuren.",
-      checked: "2026-11-22",
       sources: [
         "en https://www.azag.gov/consumer/auto Arizona, Fiscalía General: compra de autos",
         coolingOffRule,
@@ -43,7 +41,6 @@ export const arizona: State = {
     dealerFee: "unverified",
     repossession: {
       text: "Si te atrasas, se pueden llevar el auto sin avisarte, pero no por la fuerza. Antes de venderlo deben avisarte por escrito. Contesta las cartas certificadas del prestamista: si no pagas ni entregas el auto, el estado puede suspender tus placas. Si la venta no alcanza, puedes deber el resto.",
-      checked: "2026-11-22",
       sources: [
         "law ARS 47-9609: cómo se llevan el auto",
         "law ARS 47-9611: aviso antes de la venta",
@@ -56,7 +53,6 @@ export const arizona: State = {
       most: 5000,
       also: { before: 3500, lawOf: 2025 },
       text: "Puedes reclamar hasta $5,000. Una ley de 2025 subió el límite: si en otra página lees $3,500, es el de antes.",
-      checked: "2026-11-22",
       sources: [
         "law ARS 22-503: cuánto puedes reclamar, según la ley SB 1022 de 2025",
         "en https://www.azcourts.gov/selfservicecenter/Small-Claims Cortes de Arizona: reclamos menores",
@@ -68,9 +64,7 @@ export const arizona: State = {
         { number: "520-628-6504", note: "Tucson" },
         { number: "1-800-352-8431", note: "gratis fuera de Phoenix" },
       ],
-      complaint,
       text: "Si te engañaron, llama a la Fiscalía General de Arizona. Por internet puedes mandar la queja en español.",
-      checked: "2026-11-22",
       sources: [
         "en https://www.azag.gov/consumer/home Arizona, Fiscalía General: protección al consumidor",
         complaint,
@@ -82,4 +76,4 @@ export const arizona: State = {
     source: "es https://clsaz.org/es/apply-for-services/ Community Legal Services",
     where: "Maricopa, Mohave, La Paz, Yavapai y Yuma",
   },
-};
+});

@@ -1,18 +1,18 @@
 import type { Source } from "../source.ts";
-import type { State } from "./state.ts";
+import { stateOf } from "./state.ts";
 
 const complaint: Source =
   "en https://ag.nv.gov/About/Consumer_Protection/Bureau_of_Consumer_Protection/ Nevada, Fiscalía General: protección al consumidor";
 
-export const nevada: State = {
+export const nevada = stateOf({
   name: "Nevada",
   aliases: ["Las Vegas"],
   slug: "nevada",
+  checked: "2026-11-22",
   cells: {
     licence: {
       withoutStatus: true,
       text: "Sí, con una tarjeta para conducir («Driver Authorization Card»). La puede pedir quien vive en Nevada y no tiene los documentos de la licencia común; sirve, por ejemplo, un pasaporte de otro país. Es para manejar y no vale como identificación.",
-      checked: "2026-11-22",
       sources: [
         "en https://dmv.nv.gov/dac.htm Nevada, DMV: tarjeta para conducir",
         "en https://www.leg.state.nv.us/NRS/NRS-483.html#NRS483Sec291 Legislatura de Nevada: qué papeles sirven, NRS 483.291",
@@ -23,7 +23,6 @@ export const nevada: State = {
       perAccident: 50_000,
       property: 20_000,
       text: "El seguro mínimo cubre hasta $25,000 por persona herida, $50,000 por choque y $20,000 por daños a cosas de otros. Suma ese gasto a tu pago del mes.",
-      checked: "2026-11-22",
       sources: [
         "en https://dmv.nv.gov/news/18004-insurance-minimums-up-July1.htm Nevada, DMV: sube el seguro mínimo",
         "en https://www.leg.state.nv.us/NRS/NRS-485.html#NRS485Sec185 Legislatura de Nevada: seguro mínimo, NRS 485.185",
@@ -33,7 +32,6 @@ export const nevada: State = {
     contract: {
       translated: "partly",
       text: "Si hablas en español con el concesionario, pide ver la solicitud y el contrato en español antes de firmar: el estado tiene formularios traducidos. Si además se anuncia en español, otra ley puede obligarlo a darte el contrato traducido, con excepciones.",
-      checked: "2026-11-22",
       sources: [
         "en https://leg.state.nv.us/Session/72nd2003/Bills/AB/AB223_EN.html Legislatura de Nevada: ley AB 223, formularios en español",
         "law NRS 97.299: formularios de venta de autos",
@@ -46,7 +44,6 @@ export const nevada: State = {
       noticeDays: 10,
       also: { noticeWithinDays: 60 },
       text: "Si te quitan el auto, deben avisarte por escrito al menos 10 días antes de venderlo, y decirte cuánto pagar para recuperarlo. Solo te pueden cobrar lo que falte después de la venta si te avisaron dentro de los primeros 60 días.",
-      checked: "2026-11-22",
       sources: [
         "en https://www.leg.state.nv.us/NRS/NRS-482.html#NRS482Sec516 Legislatura de Nevada: el aviso de venta, NRS 482.516",
         "law NRS 104.9611: aviso antes de la venta",
@@ -55,7 +52,6 @@ export const nevada: State = {
     smallClaims: {
       most: 10_000,
       text: "Puedes reclamar hasta $10,000 en la corte de justicia («justice court»). Lleva el contrato y las pruebas de lo que pagaste.",
-      checked: "2026-11-22",
       sources: [
         "en https://nvcourts.gov/aoc/discover_nevada_justice/small_claims_court Cortes de Nevada: reclamos menores",
         "en https://www.leg.state.nv.us/NRS/NRS-073.html#NRS073Sec010 Legislatura de Nevada: cuánto puedes reclamar, NRS 73.010",
@@ -66,9 +62,7 @@ export const nevada: State = {
         { number: "702-486-3132", note: "protección al consumidor" },
         { number: "1-888-434-9989", note: "gratis" },
       ],
-      complaint,
       text: "Si te engañaron, llama a la oficina de protección al consumidor de la Fiscalía General de Nevada. La oficina no será tu abogado. Ten a mano el contrato y los mensajes.",
-      checked: "2026-11-22",
       sources: [
         complaint,
         "en https://ag.nv.gov/About/Consumer_Protection/Consumer_Affairs/ Nevada, Fiscalía General: asuntos del consumidor",
@@ -80,4 +74,4 @@ export const nevada: State = {
     source: "en https://www.lacsn.org Legal Aid Center of Southern Nevada",
     where: "Las Vegas y el condado de Clark",
   },
-};
+});

@@ -27,10 +27,8 @@ export const unofficialIn = (table: readonly State[] = states): string[] =>
         .filter((cited) => isLink(cited) && !isOfficial(readSource(cited).address))
         .map((cited) => `${state}, ${place}: not official: ${readSource(cited).address}`),
     ];
-    const { attorneyGeneral } = cells;
     return [
       ...cellNames.flatMap((name) => (cells[name] === "unverified" ? [] : faults(name, cells[name].sources))),
-      ...(attorneyGeneral === "unverified" ? [] : faults("complaint", [attorneyGeneral.complaint])),
       ...faults("offices", Object.values(offices)),
     ];
   });

@@ -1,3 +1,4 @@
+import { fromEntriesOf } from "../../records.ts";
 import type { Source } from "../source.ts";
 
 export type IsoDate = `${number}-${number}-${number}`;
@@ -49,7 +50,6 @@ type Facts = {
       number: `${number}-${number}-${number}` | `1-${number}-${number}-${number}`;
       note: string;
     }[];
-    complaint: Source;
   };
 };
 
@@ -75,10 +75,29 @@ export type State = {
   aliases: readonly string[];
   slug: string;
   cells: { readonly [Name in CellName]: Cell<Name> | "unverified" };
+  /** `consumers`: where to complain. */
   offices: { vehicles: Source; consumers: Source };
   /** `where`: for whom, if not the whole state. */
   legalAid: { source: Source; where?: string };
 };
+
+/** As its file writes a state. `checked`: of every cell that was not read on another day, which has its own. */
+type Written = Omit<State, "cells"> & {
+  checked: IsoDate;
+  cells: {
+    readonly [Name in CellName]:
+      | (Omit<Checked, "checked"> & { checked?: IsoDate } & Facts[Name])
+      | "unverified";
+  };
+};
+
+export function stateOf({ checked, cells, ...state }: Written): State {
+  const dated = cellNames.map((name) => {
+    const cell = cells[name];
+    return [name, cell === "unverified" ? cell : { checked, ...cell }] as const;
+  });
+  return { ...state, cells: fromEntriesOf(dated) as State["cells"] };
+}
 
 /** The rule of three days does not cover purchases at a dealer's (16 CFR 429). */
 export const coolingOffRule: Source =

@@ -1,13 +1,10 @@
-import { configContext, textsContext } from "../../../context.ts";
 import { help, screens } from "../../../copy/help.ts";
 import { itin, itinDocuments } from "../../../copy/itin.ts";
-import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../../ui/breadcrumbs.tsx";
 import { Folded } from "../../../ui/folded.tsx";
-import { useTexts } from "../../../ui/page-context.ts";
-import { PageHead, StructuredData } from "../../../ui/page-head.tsx";
+import { usePage, useTexts } from "../../../ui/page-context.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
 import { Contents, ContentsBeside, Start, Summary } from "../reading.tsx";
-import type { Route } from "./+types/route";
 import {
   Aid,
   Driving,
@@ -20,16 +17,6 @@ import {
   SourceList,
   ToBring,
 } from "./sections.tsx";
-
-const canonical = "/temas-de-ayuda/itin";
-
-export function loader({ context }: Route.LoaderArgs) {
-  const texts = context.get(textsContext);
-  const trail = helpTrail(texts);
-  const { origin } = context.get(configContext);
-  const here = { name: texts.of(itin).heading, path: canonical };
-  return { trail, structured: structuredData([breadcrumbs(origin, [...trail, here])]) };
-}
 
 /** After what to bring, each folded; in their order. */
 const sections = [
@@ -45,8 +32,9 @@ const sections = [
 const bring = "que-llevar";
 
 /** About loans alone, not about immigration. */
-export default function Itin({ loaderData: { trail, structured } }: Route.ComponentProps) {
+export default function Itin() {
   const texts = useTexts(itin);
+  const trail = helpTrail(usePage().texts, { name: texts.heading, path: "/temas-de-ayuda/itin" });
   const labels = useTexts(help);
   const heading = useTexts(screens).contents;
   const contents = [
@@ -55,9 +43,8 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
   ];
   return (
     <div className="wrap screen help">
-      <PageHead title={texts.title} description={texts.description} hasTrail />
-      <StructuredData json={structured} />
-      <Breadcrumbs trail={trail} here={texts.heading} />
+      <PageHead title={texts.title} description={texts.description} trail={trail} />
+      <Breadcrumbs trail={trail} />
       <div className="with-side">
         <article className="article">
           <h1>{texts.heading}</h1>

@@ -1,11 +1,5 @@
-import {
-  isNo,
-  isYes,
-  noVerdict,
-  parseJson,
-  type Reading,
-  readReply,
-} from "../../../../app/domain/contract/verdict.ts";
+import { isNo, isYes, noVerdict, type Reading, readReply } from "../../../../app/domain/contract/verdict.ts";
+import { readJson } from "../../../../app/domain/read-json.ts";
 
 /** Characters; a longer text is a document. */
 const textLimit = 200;
@@ -20,9 +14,9 @@ type ParsedBody =
 function parseBody(body: string): ParsedBody {
   const text = body.trim();
   if (text === "") return { is: "value", value: {} };
-  const json = parseJson(text);
-  if (typeof json?.value === "string") return parseJsonText(json.value);
-  if (json) return { is: "value", value: json.value ?? {} };
+  const json = readJson(text);
+  if (typeof json === "string") return parseJsonText(json);
+  if (json !== undefined) return { is: "value", value: json ?? {} };
   if (html.test(text)) return { is: "unreadable", as: "html" };
   if (text.startsWith("<")) return { is: "xml", value: text };
   const parts = text.split(/[&\r\n]+/);
@@ -39,7 +33,7 @@ function parseBody(body: string): ParsedBody {
 const html = /<!doctype html|<(?:html|head|body|title|h\d|p|br|b|center|pre|div|span|font|table)\b/i;
 
 function parseJsonText(text: string): ParsedBody {
-  const value = parseJson(text)?.value;
+  const value = readJson(text);
   if (value === undefined || typeof value === "string") return { is: "text", value: text };
   return { is: "value", value: value ?? {} };
 }
