@@ -10,13 +10,9 @@ import type { Route } from "./+types/route";
 const bring = ["1", "2", "3", "4"] as const;
 
 /** The sidebar template (shared decisions, 1–2): a guide to read, and the application's first step beside it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { applicationLink, ownZipcode } = factsOf(context, "guide");
-  return {
-    elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
-    zipcode: ownZipcode,
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  zipcode: factsOf(context, "guide").ownZipcode,
+});
 
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(guide);
@@ -45,7 +41,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       <aside className="guide-panel" aria-labelledby="guide-panel">
         <h2 id="guide-panel">{texts["panel.heading"]}</h2>
         <p>{texts["panel.text"]}</p>
-        <StartForm {...loaderData} />
+        <StartForm zipcode={loaderData.zipcode} />
         <p className="guide-who">{texts["panel.who"]}</p>
       </aside>
     </div>
