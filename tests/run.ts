@@ -5,6 +5,7 @@ import { inRoot } from "../workers/paths.ts";
 import { headlessShell, wholeBrowser } from "./chromium.ts";
 import { browserReport, vitestReport } from "./reports.ts";
 import { run, runStage, summarize, total } from "./stages.ts";
+import { projectFiles, uncheckedFiles } from "./unchecked.ts";
 
 /**
  * node tests/run.ts [check | worker | browser | full | faults] [parameters of the runner]
@@ -72,10 +73,7 @@ async function everything(): Promise<void> {
   await browserTests();
 }
 
-/**
- * `npm run check` reads again what changed since its last run; in `npm test` all is read, whatever a cache says. The declarations that
- * `tsc` keeps for the first are in tsconfig.json.
- */
+/** @param isWhole all is read, whatever a cache says. Otherwise, for `npm run check`, what changed since its last run. */
 async function checks(isWhole = false): Promise<void> {
   // Each of its threads reads all global types anew: more than there are cores would cost a third more and win nothing.
   const threads = ["--checkers", String(Math.min(availableParallelism(), 4))];
@@ -86,11 +84,8 @@ async function checks(isWhole = false): Promise<void> {
         command: ["tsc", ...threads, ...(isWhole ? ["--noEmit", "--incremental", "false"] : [])],
       }),
     ),
-    runStage({
-      name: "types of the bindings are current",
-      command: [process.execPath, "workers/build/types.ts", "--check"],
-    }),
-    runStage({ name: "lint and format", command: ["biome", "check", "--error-on-warnings", "."] }),
+    bindingTypes(isWhole),
+    lint(isWhole),
     runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] }),
     // A button of such a screen would do nothing, without a word.
     runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
@@ -99,6 +94,33 @@ async function checks(isWhole = false): Promise<void> {
       command: [process.execPath, "tests/slow-expressions.ts"],
     }),
   ]);
+}
+
+/** It asks wrangler twice, and nothing else changes the answer. */
+async function bindingTypes(isWhole: boolean): Promise<void> {
+  const configs = ["wrangler.toml", "workers/services/wrangler.toml"];
+  const written = ["workers/site/env.d.ts", "workers/services/env.d.ts"];
+  const unchecked = uncheckedFiles(
+    "types",
+    [...configs, ...written],
+    ["package-lock.json", "workers/build/types.ts"],
+  );
+  if (!isWhole && unchecked.files.length === 0) return;
+  const command = [process.execPath, "workers/build/types.ts", "--check"] as const;
+  if (await runStage({ name: "types of the bindings are current", command })) unchecked.pass();
+}
+
+/** All of its rules judge a file by itself; a rule that compares files would need all of them each time. */
+async function lint(isWhole: boolean): Promise<void> {
+  const files = isWhole ? undefined : projectFiles();
+  const unchecked = files && uncheckedFiles("lint", files, ["biome.json", "package-lock.json"]);
+  // Nothing to check would be an error, and more names than these are too long for a command.
+  const few =
+    unchecked && unchecked.files.length < 500
+      ? ["--files-ignore-unknown=true", ...unchecked.files, "biome.json"]
+      : ["."];
+  const command = ["biome", "check", "--error-on-warnings", ...few] as const;
+  if (await runStage({ name: "lint and format", command })) unchecked?.pass();
 }
 
 function build(): Promise<boolean> {
