@@ -45,6 +45,9 @@ export default defineConfig({
             "app/domain/visit/opening-hours.test.ts",
             "workers/services/visitors/help/sanitize-html.test.ts",
             "workers/services/operator/lead-list.test.ts",
+            "tests/faults/clock.worker.test.ts",
+            "tests/worker/brand.worker.test.ts",
+            "tests/worker/cached-facts.worker.test.ts",
             "tests/worker/properties.worker.test.ts",
             "tests/worker/naughty-strings.worker.test.ts",
             "tests/worker/pages.worker.test.ts",
@@ -66,8 +69,9 @@ export default defineConfig({
           setupFiles: ["tests/worker/setup.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Files of a process share its modules and one site (tests/worker/sites.ts). Two at a time keep two cores busy.
-          maxWorkers: 2,
+          // Files of a process share its modules and one site (tests/worker/sites.ts). Three at a time keep two cores busy,
+          // because some tests wait for a retry.
+          maxWorkers: 3,
           isolate: false,
           // As in the browser: a test that needs a second try is mended at its cause.
           retry: 0,

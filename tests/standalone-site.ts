@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { siteSettings } from "../app/config.ts";
-import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
+import { migrateStore } from "../workers/local/migrate.ts";
 import { servicesSettings } from "../workers/services/settings/read-settings.ts";
 import { type Keys, secretsFor, testKeys } from "./test-keys.ts";
+import { startTestRuntime, type TestRuntimeOptions } from "./test-runtime.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
-  Omit<Partial<RuntimeOptions>, "store" | "variables" | "quiet">;
+  Omit<Partial<TestRuntimeOptions>, "store" | "isMigrated" | "variables">;
 
 export type TestSite = {
   origin: string;
@@ -42,23 +43,39 @@ export const asProgram = { authorization: `Bearer ${programKey}` };
 const defaultsOf = (settings: object): Record<string, string> =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 
+let migratedStore: Promise<string> | undefined;
+
+/** A new store with migrated databases. They are migrated once in a process, and copied. */
+async function newStore(): Promise<string> {
+  migratedStore ??= (async () => {
+    const store = mkdtempSync(join(tmpdir(), "migrated-"));
+    process.once("exit", () => rmSync(store, { recursive: true, force: true }));
+    await migrateStore(store);
+    return store;
+  })();
+  const store = mkdtempSync(join(tmpdir(), "site-"));
+  cpSync(await migratedStore, store, { recursive: true });
+  return store;
+}
+
 /** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
-  startTestSiteOn(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
+  startTestSiteOn(await testKeys(), await newStore(), options, true);
 
 /** Both built workers on a free port over an existing store, which is deleted at the end. */
 export async function startTestSiteOn(
   keys: Keys,
   store: string,
   { site, services, ...options }: SiteOptions,
+  isMigrated = false,
 ): Promise<TestSite> {
   const secrets = secretsFor(keys);
-  const runtime = await startRuntime({
+  const runtime = await startTestRuntime({
     port: 0,
     journal: undefined,
     ...options,
     store,
-    quiet: true,
+    isMigrated,
     variables: {
       site: {
         ...defaultsOf(siteSettings),
@@ -100,7 +117,8 @@ export async function startTestSiteOn(
     async restart(changed, meanwhile) {
       await stop();
       meanwhile?.(store);
-      next = startTestSiteOn(keys, store, changed);
+      // What was done meanwhile may have been done to a database.
+      next = startTestSiteOn(keys, store, changed, !meanwhile);
       return next;
     },
     stop,

@@ -5,6 +5,7 @@ import { equity } from "../app/copy/equity.ts";
 import { refinancing } from "../app/copy/refinancing.ts";
 import { textOfHtml } from "../app/domain/help/article-text.ts";
 import { countWords, ownText, sentencesOf } from "../workers/build/article-rules.ts";
+import { shippedTexts } from "./shipped-texts.ts";
 
 /** What a text may say that a tool of ours tells, and the words by which the tool's own page shows it. */
 type Claim = readonly [said: RegExp, shown: string];
@@ -20,7 +21,9 @@ export const toolClaims: Readonly<Record<string, readonly Claim[]>> = {
     [/^hace la resta$/, "Debes $2,500 más de lo que vale"],
     [/^te dice cuánto costaría pasar esa deuda al próximo préstamo$/, equity["behind.total"]],
   ],
-  "/hoja-para-comparar-ofertas": [[/^tiene una columna para cada lugar$/, compareOffers["offer.3"]]],
+  "/hoja-para-comparar-ofertas": [
+    [/^tiene una columna para cada lugar$/, shippedTexts.of(compareOffers).offer({ number: 3 })],
+  ],
   "/preguntas-para-el-concesionario": [
     [/^vienen en los dos idiomas$/, questionGroups[0]?.questions[0]?.inEnglish ?? dealerQuestions.title],
   ],

@@ -7,13 +7,17 @@ export const about = area("about", {
   heading: "Quiénes somos",
   lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin enredos.",
   "do.heading": "Qué hacemos",
-  "do.1": "Te hacemos las preguntas una sola vez, en español y con palabras claras.",
-  "do.2": "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",
-  "do.3": "Te explicamos lo que vas a firmar, con guías gratis y con sus fuentes.",
+  do: {
+    questions: "Te hacemos las preguntas una sola vez, en español y con palabras claras.",
+    delivery: "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",
+    guides: "Te explicamos lo que vas a firmar, con guías gratis y con sus fuentes.",
+  },
   "not.heading": "Qué no hacemos",
-  "not.1": "No prestamos dinero ni decidimos quién recibe un préstamo.",
-  "not.2": "No prometemos aprobación, tasas ni pagos.",
-  "not.3": "No te cobramos nada, ni antes ni después.",
+  not: {
+    lending: "No prestamos dinero ni decidimos quién recibe un préstamo.",
+    promises: "No prometemos aprobación, tasas ni pagos.",
+    charges: "No te cobramos nada, ni antes ni después.",
+  },
   "money.heading": "Cómo ganamos dinero",
   "money.text":
     "Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nosotros no ponemos la tasa ni las condiciones: las ponen el concesionario y el prestamista. Por eso conviene comparar.",

@@ -7,10 +7,6 @@ export const application = area("application", {
   title: "Solicitud de préstamo de auto",
   description: "Solicita tu préstamo de auto en español, en cuatro pasos cortos.",
   heading: "Solicitud de préstamo de auto",
-  "progress.1": "Paso 1 de 4",
-  "progress.2": "Paso 2 de 4",
-  "progress.3": "Paso 3 de 4",
-  "progress.4": "Paso 4 de 4",
   "person.title": "Tus datos",
   "person.lead": "Empezamos por lo fácil: tu nombre y dónde vives.",
   "reach.title": "¿Cómo te contactamos?",
@@ -108,10 +104,10 @@ export const application = area("application", {
   "ssn_question.none.note":
     "Puedes seguir. Eso sí: sin un número, la mayoría de los prestamistas no puede ver tu historial, así que habrá menos opciones y es probable que te lo pidan después.",
   "ssn.why": "¿Por qué piden este número?",
-  "ssn.why.1": "Con ese número el prestamista encuentra tu historial de crédito y confirma que eres tú.",
-  "ssn.why.2":
+  "ssn.why.use": "Con ese número el prestamista encuentra tu historial de crédito y confirma que eres tú.",
+  "ssn.why.safety":
     "Viaja cifrado y se guarda sellado: solo lo abre quien trabaja con tu solicitud. No queda en tu teléfono ni en un borrador.",
-  "ssn.why.3":
+  "ssn.why.none":
     "Si no tienes número de Seguro Social, puedes usar tu ITIN o seguir sin dar ninguno. Nunca lo des por teléfono a quien te llame sin que lo esperes.",
   ssn_ui: "Número de Seguro Social o ITIN",
   "ssn_ui.hint": "Nueve dígitos. Se guarda sellado al enviar.",
@@ -217,6 +213,7 @@ export const lengthOfTime = area("lengthOfTime", {
 /** `<field>.why` is why a question is asked, `<field>.more` opens the answers that few people give. */
 export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
+  progress: "Paso {number} de {count}",
   "progress.last": "Último paso",
   "employment_length.why": "El prestamista se fija en esto.",
   "residence_status.more": "Otra respuesta",

@@ -39,13 +39,15 @@ export const disputeLetter = area("disputeLetter", {
     "Si tu informe trae otra dirección, usa la del informe. También puedes disputarlo por internet, en sus páginas en inglés.",
   "where.experian": "La dirección viene en tu informe de Experian.",
   "next.heading": "Qué sigue",
-  "next.1":
-    "La agencia tiene 30 días para investigar, desde que recibe tu carta. Si en ese tiempo le mandas más pruebas, pueden ser hasta 45. No te puede cobrar.",
-  "next.2":
-    "Te debe mandar el resultado por escrito, a más tardar cinco días hábiles después de terminar. Lo que no pueda comprobar, lo tiene que borrar o corregir.",
-  "next.3": "La empresa que dio el dato también tiene que investigar. Por lo general tiene 30 días.",
-  "next.4":
-    "Si no lo corrigen, o si en 45 días no te contestan, presenta una queja ante la CFPB, que pide haberlo disputado antes. Puedes hacerlo en español.",
+  next: {
+    agency:
+      "La agencia tiene 30 días para investigar, desde que recibe tu carta. Si en ese tiempo le mandas más pruebas, pueden ser hasta 45. No te puede cobrar.",
+    result:
+      "Te debe mandar el resultado por escrito, a más tardar cinco días hábiles después de terminar. Lo que no pueda comprobar, lo tiene que borrar o corregir.",
+    company: "La empresa que dio el dato también tiene que investigar. Por lo general tiene 30 días.",
+    complaint:
+      "Si no lo corrigen, o si en 45 días no te contestan, presenta una queja ante la CFPB, que pide haberlo disputado antes. Puedes hacerlo en español.",
+  },
   "read.errors": "Cómo corregir errores en tu informe de crédito",
   "read.report": "Cómo pedir gratis tu informe de crédito",
   "source.ftc": "FTC: cómo disputar los errores de tu informe de crédito",

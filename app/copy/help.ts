@@ -17,7 +17,6 @@ export const help = area("help", {
   "search.none":
     "No encontramos nada con esas palabras. Prueba con menos palabras, o elige un tema de aquí abajo.",
   "topics.heading": "Elige un tema",
-  "topics.see": "Ver todos los artículos",
   "further.heading": "ITIN, glosario, tasas y calculadoras",
   updated: "Actualizado el",
   published: "Publicado el",

@@ -21,17 +21,29 @@ export const home = area("home", {
   "situations.good": "Tengo buen crédito",
   "situations.good.text": "Compara con calma lo que cuesta en total, no solo el pago mensual.",
   "how.heading": "Qué pasa cuando envías tu solicitud",
-  "how.1": "Completas cuatro pasos cortos",
-  "how.1.text":
-    "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás y cambiar lo que quieras.",
-  "how.2": "Recibes un número de referencia",
-  "how.2.text": "Cuando lo veas en la pantalla, ya tenemos tu solicitud.",
-  "how.3": "Un concesionario te contacta",
-  "how.3.text": "Revisa tu caso y te explica tus opciones. Tú decides si sigues o no.",
+  how: [
+    {
+      id: "four-steps",
+      title: "Completas cuatro pasos cortos",
+      text: "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás y cambiar lo que quieras.",
+    },
+    {
+      id: "reference",
+      title: "Recibes un número de referencia",
+      text: "Cuando lo veas en la pantalla, ya tenemos tu solicitud.",
+    },
+    {
+      id: "dealer-contact",
+      title: "Un concesionario te contacta",
+      text: "Revisa tu caso y te explica tus opciones. Tú decides si sigues o no.",
+    },
+  ],
   "ready.heading": "Ten esto a la mano",
-  "ready.1": "Tu dirección y cuánto pagas de renta o hipoteca",
-  "ready.2": "Dónde trabajas y cuánto ganas al mes, antes de impuestos",
-  "ready.3": "Tu número de Seguro Social o ITIN, si tienes uno",
+  ready: {
+    housing: "Tu dirección y cuánto pagas de renta o hipoteca",
+    work: "Dónde trabajas y cuánto ganas al mes, antes de impuestos",
+    number: "Tu número de Seguro Social o ITIN, si tienes uno",
+  },
   "trust.heading": "Hablemos claro",
   "trust.lender": "No somos prestamista",
   "trust.lender.text":
@@ -50,8 +62,6 @@ export const home = area("home", {
     "Haz la cuenta completa con el precio y la tasa que te ofrezcan, no solo el pago mensual.",
   "first.used": "Busco un auto usado",
   "first.used.text": "Elige marca, modelo y año, y llévalos a tu solicitud.",
-  "first.help": "Temas de ayuda",
-  "first.help.text": "Bancarrota, ITIN, pago inicial, contratos y tus derechos, en palabras sencillas.",
   "close.heading": "¿Empezamos?",
   "close.text":
     "Son cuatro pasos. Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",

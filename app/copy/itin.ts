@@ -10,10 +10,11 @@ export const itin = area("itin", {
     "Qué llevar según tu documento, diez preguntas para el prestamista, qué puede pedirte y qué no, y cómo pasar tu historial del ITIN al Seguro Social.",
   heading: "ITIN, visa, TPS, DACA o residencia",
   lead: "Con cualquiera de estos documentos hay familias que compran un auto a crédito. Lo que cambia es a quién le preguntas, qué papeles llevas y cuántos meses te dan para pagar.",
-  "summary.1": "Puedes pedir un préstamo de auto con ITIN; cada prestamista decide si lo acepta y qué pide.",
-  "summary.2":
-    "Te pueden preguntar por tu estado migratorio. No te pueden tratar peor por tu origen o tu raza.",
-  "summary.3": "Pregunta por teléfono antes de ir, y lleva vigentes tu identificación y tus papeles.",
+  summary: {
+    lenders: "Puedes pedir un préstamo de auto con ITIN; cada prestamista decide si lo acepta y qué pide.",
+    status: "Te pueden preguntar por tu estado migratorio. No te pueden tratar peor por tu origen o tu raza.",
+    before: "Pregunta por teléfono antes de ir, y lleva vigentes tu identificación y tus papeles.",
+  },
   legal:
     "Información, no asesoría legal. Esta página habla de préstamos. De tu caso de migración habla con un abogado.",
   "bring.heading": "Qué llevar según tu documento",

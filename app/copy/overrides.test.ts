@@ -18,7 +18,7 @@ test("textsOf names texts by keys and ids", () => {
   expect(shipped.get("home.hero.heading")).toBe(home["hero.heading"]);
   expect(shipped.get("faqGroups.credito.title")).toBe("Mi crédito");
   expect(shipped.get("faqGroups.solicitud.cuanto-tarda.question")).toBe("¿Cuánto tarda llenar la solicitud?");
-  expect(shipped.get("faqGroups.solicitud.cuesta-algo.answer.p1")).toMatch(/^No\. Es gratis/);
+  expect(shipped.get("faqGroups.solicitud.cuesta-algo.answer")).toMatch(/^No\. Es gratis/);
   expect(shipped.get("legalPages.terms.what-it-does.paragraphs.p2")).toMatch(/^No somos prestamista/);
 });
 
@@ -57,11 +57,11 @@ describe("problemOf", () => {
 
 describe("withOverrides", () => {
   test("replaces a text deep inside and leaves ids and paths alone", () => {
-    const name = "faqGroups.credito.bancarrota.answer.p1";
+    const name = "faqGroups.credito.bancarrota.answer";
     const group = withOverrides(faqGroups, [override(name, "Depende.")]).find(({ id }) => id === "credito");
     const question = group?.questions.find(({ id }) => id === "bancarrota");
     const original = faqGroups.find(({ id }) => id === "credito")?.questions[2];
-    expect(question).toEqual({ ...original, answer: { p1: "Depende." } });
+    expect(question).toEqual({ ...original, answer: "Depende." });
   });
 
   test("keeps the order of paragraphs", () => {
@@ -78,13 +78,13 @@ describe("withOverrides", () => {
   });
 
   test("an override stays with its question when another is inserted before it", () => {
-    const question = (id: string) => ({ id, question: `¿${id}?`, answer: { p1: `Respuesta de ${id}.` } });
+    const question = (id: string) => ({ id, question: `¿${id}?`, answer: `Respuesta de ${id}.` });
     const faqOf = (...ids: string[]) =>
       area<readonly FaqGroup[]>("faqGroups", [{ id: "grupo", title: "Grupo", questions: ids.map(question) }]);
-    const name = "faqGroups.grupo.segunda.answer.p1";
+    const name = "faqGroups.grupo.segunda.answer";
     const change = { name, value: "Cambiada.", initValue: "Respuesta de segunda." };
     const [group] = withOverrides(faqOf("nueva", "primera", "segunda"), [change]);
-    expect(group?.questions.map(({ answer }) => answer.p1)).toEqual([
+    expect(group?.questions.map(({ answer }) => answer)).toEqual([
       "Respuesta de nueva.",
       "Respuesta de primera.",
       "Cambiada.",

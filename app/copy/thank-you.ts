@@ -14,13 +14,23 @@ export const thankYou = area("thankYou", {
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
   "next.heading": "Qué sigue",
   "next.heading.review": "Qué sigue cuando salga tu solicitud",
-  "next.1": "Entregamos tu solicitud",
-  "next.1.text": "Llega a un concesionario o prestamista que trabaja en tu zona.",
-  "next.2": "Te contactan",
-  "next.2.text":
-    "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
-  "next.3": "Tú decides",
-  "next.3.text": "No tienes que aceptar ninguna oferta. Mira el costo total, no solo el pago mensual.",
+  next: [
+    {
+      id: "delivery",
+      title: "Entregamos tu solicitud",
+      text: "Llega a un concesionario o prestamista que trabaja en tu zona.",
+    },
+    {
+      id: "contact",
+      title: "Te contactan",
+      text: "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
+    },
+    {
+      id: "decision",
+      title: "Tú decides",
+      text: "No tienes que aceptar ninguna oferta. Mira el costo total, no solo el pago mensual.",
+    },
+  ],
   "receipt.heading": "Tu comprobante",
   "receipt.text":
     "Ahí ves, palabra por palabra, lo que aceptaste. También quién recibió tus datos y cuándo. Si cambias de idea, ahí mismo retiras tu permiso para llamadas y mensajes.",

@@ -31,13 +31,13 @@ function joined(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
 }
 
 function daysText(lists: readonly DayList[], week: WeekTexts["week"]): string {
-  const name = (kind: "day" | "each", day: Weekday = 1) => week[`${kind}.${day}`];
+  const dayOf = (number: Weekday = 0) => week.days[number];
   if (lists[0]?.days.length === 7) return week["days.all"];
   return listed(
     lists.map(({ days, isRun }) =>
       isRun
-        ? week["days.run"]({ first: name("day", days[0]), last: name("day", days.at(-1)) })
-        : week["days.some"]({ days: listed(days.map((day) => name("each", day))) }),
+        ? week["days.run"]({ first: dayOf(days[0]).name, last: dayOf(days.at(-1)).name })
+        : week["days.some"]({ days: listed(days.map((day) => dayOf(day).each)) }),
     ),
   );
 }
@@ -106,8 +106,8 @@ function shortRange(range: TimeRange, { week, range: text }: { week: WeekTexts["
   return text({ from: from ?? "", until: until ?? "" });
 }
 
-/** Monday is 1. */
-type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** Monday is 0. */
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 /** `isRun`: three or more in a row, written as "de … a …". */
 type DayList = { days: readonly Weekday[]; isRun: boolean };
 type WeekGroup = { lists: readonly DayList[]; ranges: readonly TimeRange[] };
@@ -117,7 +117,7 @@ function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonl
   for (const [at, ranges] of days.entries()) {
     const key = ranges.join();
     const group = byHours.get(key) ?? { numbers: [], ranges };
-    group.numbers.push((at + 1) as Weekday);
+    group.numbers.push(at as Weekday);
     byHours.set(key, group);
   }
   const closed = byHours.get("")?.numbers ?? [];

@@ -15,12 +15,17 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-export function Ticks({ items }: { items: readonly string[] }) {
+type Items = { items: readonly string[] };
+
+export const Ticks = ({ items }: Items) => <MarkedList name="ticks" icon="check" items={items} />;
+export const Nots = ({ items }: Items) => <MarkedList name="nots" icon="close" items={items} />;
+
+function MarkedList({ name, icon, items }: Items & { name: string; icon: IconName }) {
   return (
-    <ul className="ticks">
+    <ul className={name}>
       {items.map((item) => (
         <li key={item}>
-          <Icon name="check" />
+          <Icon name={icon} />
           {item}
         </li>
       ))}

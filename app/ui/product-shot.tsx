@@ -4,8 +4,6 @@ import { shots, thankYou } from "../copy/thank-you.ts";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-const steps = ["1", "2", "3"] as const;
-
 /** The screen that says that an application has arrived: what happens after a press, in one look. */
 export function ConfirmationShot() {
   const texts = useTexts(thankYou);
@@ -22,8 +20,8 @@ export function ConfirmationShot() {
       </div>
       <p className="shot-subtitle">{texts["next.heading"]}</p>
       <ol className="shot-steps">
-        {steps.map((step) => (
-          <li key={step}>{texts[`next.${step}`]}</li>
+        {texts.next.map(({ id, title }) => (
+          <li key={id}>{title}</li>
         ))}
       </ol>
     </Shot>
@@ -44,7 +42,7 @@ export function NumberShot() {
       </ul>
       <div className="shot-box">
         <p className="shot-subtitle">{texts["ssn.why"]}</p>
-        <p>{texts["ssn.why.1"]}</p>
+        <p>{texts["ssn.why.use"]}</p>
       </div>
     </Shot>
   );

@@ -49,7 +49,7 @@ describe("laws that do not hold everywhere", () => {
 
 // consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2
 test("a complaint to the CFPB about an error in a report comes after the dispute, or 45 days later", () => {
-  const places = ["auto-credito/corregir-errores-del-informe", "disputeLetter.next.4"];
+  const places = ["auto-credito/corregir-errores-del-informe", "disputeLetter.next.complaint"];
   const texts = [...articleTexts, ...screenTexts].filter(({ where }) => places.includes(where));
   const said = texts.flatMap(({ text }) => text.match(/[^\n]*queja ante la CFPB[^\n]*/) ?? []);
   expect(said).toHaveLength(places.length);

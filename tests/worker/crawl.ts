@@ -1,4 +1,6 @@
+import { pageIdAt } from "../../app/document/page-index.ts";
 import { keysOf } from "../../app/domain/records.ts";
+import type { PageId } from "../../app/pages.ts";
 import { isFullRun } from "../full-run.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
@@ -14,6 +16,17 @@ const unlinked = [
   "/sem",
   "/sbartem2",
 ];
+
+/** Says yes to the first pages of each row of the table of pages; to every page in `npm run test:full`. */
+export function firstOfEachRow(count: number): (path: string) => boolean {
+  const rows = new Map<PageId, number>();
+  return (path) => {
+    const row = pageIdAt(path.replace(/[ ?#].*/, ""));
+    const before = rows.get(row) ?? 0;
+    rows.set(row, before + 1);
+    return isFullRun || before < count;
+  };
+}
 
 /**
  * Every page and file of this site that a link, picture, form or script of any page refers to.

@@ -77,7 +77,7 @@ async function allForms(): Promise<Form[]> {
 
 const stringAt = (n: number): string => strings[n % strings.length] ?? "";
 
-const fewRequests = 25;
+const fewRequests = 12;
 /** The requests to each form and operation: one for every string in `npm run test:full`. */
 const requestsToEach = isFullRun ? strings.length : fewRequests;
 /** How far apart the strings of two fields of one request are: a prime, so that all pairs differ. */

@@ -8,7 +8,7 @@ import { somebody } from "../people.ts";
 import { peopleVariable } from "../site-people.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { crawl, stepPages } from "./crawl.ts";
+import { crawl, firstOfEachRow, stepPages } from "./crawl.ts";
 import { siteOfTest } from "./sites.ts";
 
 const phones = {
@@ -30,15 +30,11 @@ const oursIn = (body: string): string[] => linkedIn(body).filter((number) => our
 
 const rowOf = (path: string): PageId => pageIdAt(path.replace(/[ ?#].*/, ""));
 
-/** The first page of each row, in `npm run test:full` every page. */
-function firstOfRow(): (path: string) => boolean {
-  const rows = new Set<PageId>();
-  return (path) => isFullRun || (!rows.has(rowOf(path)) && rows.add(rowOf(path)).size > 0);
-}
-
 /** The pages that links lead to, and what only a visitor who sent something sees. By path. */
 async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
-  const found = new Map([...(await crawl(origin, firstOfRow()))].map(([path, { body }]) => [path, body]));
+  const found = new Map(
+    [...(await crawl(origin, firstOfEachRow(1)))].map(([path, { body }]) => [path, body]),
+  );
   for (const [name, body] of await stepPages(origin)) found.set(name, body);
 
   const visitor = httpVisitor(origin);

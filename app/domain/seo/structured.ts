@@ -96,13 +96,13 @@ export const articleThing = (
     : `${site.origin}${article.link}`,
 });
 
-export const faqThing = (questions: readonly { question: string; answer: readonly string[] }[]): FAQPage => ({
+export const faqThing = (questions: readonly { question: string; answer: string }[]): FAQPage => ({
   "@type": "FAQPage",
   inLanguage: "es-US",
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",
     name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+    acceptedAnswer: { "@type": "Answer", text: answer },
   })),
 });
 

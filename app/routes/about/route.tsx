@@ -4,14 +4,11 @@ import { organizationOf } from "../../document/organization.ts";
 import { type Person, personPath } from "../../domain/help/people.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { Company } from "../../ui/company.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
-import { Ticks } from "../../ui/lists.tsx";
+import { Nots, Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
-
-const three = ["1", "2", "3"] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   people: context.get(configContext).people,
@@ -29,7 +26,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <h2>{texts["do.heading"]}</h2>
-        <Ticks items={three.map((point) => texts[`do.${point}`])} />
+        <Ticks items={Object.values(texts.do)} />
       </div>
       <section className="card" aria-label={texts["who.heading"]}>
         <TeamPhoto />
@@ -39,14 +36,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
       </section>
       <div>
         <h2>{texts["not.heading"]}</h2>
-        <ul className="nots">
-          {three.map((point) => (
-            <li key={point}>
-              <Icon name="close" />
-              {texts[`not.${point}`]}
-            </li>
-          ))}
-        </ul>
+        <Nots items={Object.values(texts.not)} />
         <h2>{texts["money.heading"]}</h2>
         <p>{texts["money.text"]}</p>
       </div>

@@ -37,7 +37,8 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 
 /** A form that needs no script; enhance/application reads its data attributes. */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
-  const texts = { ...useTexts(application), ...useTexts(income) };
+  const texts = useTexts(application);
+  const incomeTexts = useTexts(income);
   const words = useTexts(steps);
   const answers = { ...view.answers, ...invalid?.answers };
   const codes = invalid ? invalid.errors : view.errors;
@@ -63,7 +64,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-told={view.told || undefined}
     >
       <PageHead title={failed && !isAsking ? `Error: ${title}` : title} description={texts.description} />
-      {pages > 1 && <Progress texts={texts} words={words} page={view.page} pages={pages} />}
+      {pages > 1 && <Progress words={words} page={view.page} pages={pages} />}
       {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
       {invalid && problem && (
         <ProblemNotice texts={texts} problem={problem} invalid={invalid} startNew={view.startNew} />
@@ -90,6 +91,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         value={{
           ...view,
           texts,
+          income: incomeTexts,
           words,
           lastField: lastTyped(sections),
           answers,
@@ -236,9 +238,8 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
 }
 
 /** The bar is full when the application is sent. */
-function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: number; pages: number }) {
-  const { texts, words, page, pages } = props;
-  const name = texts[`progress.${page + 1}` as "progress.1"];
+function Progress({ words, page, pages }: { words: StepTexts; page: number; pages: number }) {
+  const name = words.progress({ number: page + 1, count: pages });
   return (
     <div className="progress">
       <p>{page === pages - 1 ? `${name} · ${words["progress.last"]}` : name}</p>

@@ -143,9 +143,9 @@ function WhyNumber() {
       title={texts["ssn.why"]}
       body={
         <>
-          <p>{texts["ssn.why.1"]}</p>
-          <p>{texts["ssn.why.2"]}</p>
-          <p>{texts["ssn.why.3"]}</p>
+          <p>{texts["ssn.why.use"]}</p>
+          <p>{texts["ssn.why.safety"]}</p>
+          <p>{texts["ssn.why.none"]}</p>
         </>
       }
       width={reading.width}
@@ -179,9 +179,9 @@ function ReviewAndHeading() {
 
 /** Buttons of the form in the shape of links: what is already typed travels along, also without scripts. */
 function Review() {
-  const { texts, words, answers } = useForm();
+  const { texts, income, words, answers } = useForm();
   const length = useTexts(lengthOfTime);
-  const { lines, rows } = answersInWords(answers, { texts, lengthOfTime: length });
+  const { lines, rows } = answersInWords(answers, { texts: { ...texts, ...income }, lengthOfTime: length });
   const labels: Readonly<Record<string, string>> = texts;
   const titles = {
     contact: texts["person.title"],

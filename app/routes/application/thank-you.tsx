@@ -123,15 +123,10 @@ function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefin
   const { byPhone } = usePage().site;
   const texts = useTexts(thankYou);
   const when = useTexts(thankYouWhen);
-  const steps = [
-    { title: texts["next.1"], text: texts["next.1.text"] },
-    { title: texts["next.2"], text: texts["next.2.text"] },
-    { title: texts["next.3"], text: texts["next.3.text"] },
-  ];
   return (
     <>
       <h2>{texts[waits ? "next.heading.review" : "next.heading"]}</h2>
-      <Steps steps={steps} />
+      <Steps steps={texts.next} />
       {phone !== undefined && (
         <div className="thanks-silence">
           <h2>{when.heading}</h2>

@@ -1,10 +1,9 @@
 import { textsContext } from "../../context.ts";
-import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
-import type { SiteTexts } from "../../copy/site-texts.ts";
+import { faq, faqGroups } from "../../copy/faq.ts";
 import { faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { OwnLink } from "../../ui/links.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
@@ -14,23 +13,13 @@ const canonical = "/preguntas-frecuentes";
 export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(textsContext);
   return {
-    structured: structuredData([faqThing(groupsOf(texts).flatMap(({ questions }) => questions))]),
+    structured: structuredData([faqThing(texts.of(faqGroups).flatMap(({ questions }) => questions))]),
   };
 }
 
-const groupsOf = (texts: SiteTexts) =>
-  texts.of(faqGroups).map(({ questions, ...group }: FaqGroup) => ({
-    ...group,
-    questions: questions.map(({ answer, ...question }) => ({
-      ...question,
-      answer: Object.values(answer),
-    })),
-  }));
-
 export default function Faq({ loaderData: { structured } }: Route.ComponentProps) {
-  const { texts } = usePage();
   const frame = useTexts(faq);
-  const groups = groupsOf(texts);
+  const groups = useTexts(faqGroups);
   return (
     <div className="wrap screen faq list-beside">
       <PageHead title={frame.title} description={frame.description} canonical={canonical} />
@@ -60,9 +49,7 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
                 </summary>
                 {/* The target of a link is inside: a browser opens the details around it. */}
                 <div id={one.id}>
-                  {one.answer.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
+                  <p>{one.answer}</p>
                   {one.more && (
                     <p>
                       <OwnLink href={one.more}>

@@ -7,8 +7,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-const bring = ["1", "2", "3", "4"] as const;
-
 /** The sidebar template (shared decisions, 1–2): a guide to read, and the application's first step beside it. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   zipcode: factsOf(context, "guide").ownZipcode,
@@ -29,7 +27,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         <p>{texts["look.text"]}</p>
         <More path="/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje" text={texts["look.more"]} />
         <h2>{texts["bring.heading"]}</h2>
-        <Ticks items={bring.map((item) => texts[`bring.${item}`])} />
+        <Ticks items={Object.values(texts.bring)} />
         <More path="/temas-de-ayuda/auto-prestamos/documentos-para-solicitar" text={texts["bring.more"]} />
         <h2>{texts["compare.heading"]}</h2>
         <p>{texts["compare.text"]}</p>

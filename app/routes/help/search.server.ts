@@ -77,12 +77,13 @@ function searchedIn(texts: SiteTexts) {
       ),
     ),
     // Each answer of the FAQ has an address of its own.
-    answers: texts.of(faqGroups).flatMap(({ questions }) =>
-      questions.map(({ id, question: title, answer }) => {
-        const text = Object.values(answer).join(" ");
-        return indexed({ title, text, url: `/preguntas-frecuentes#${id}` });
-      }),
-    ),
+    answers: texts
+      .of(faqGroups)
+      .flatMap(({ questions }) =>
+        questions.map(({ id, question: title, answer: text }) =>
+          indexed({ title, text, url: `/preguntas-frecuentes#${id}` }),
+        ),
+      ),
   };
 }
 

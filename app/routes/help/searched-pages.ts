@@ -51,8 +51,8 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
   trust: byHead((texts) => texts.of(trust)),
   contact: byHead((texts) => texts.of(contact)),
   helpItin: (texts) => {
-    const { heading: title, description, title: _, ...others } = texts.of(itin);
-    return { title, description, text: joined(Object.values(others)) };
+    const { heading: title, description, title: _, summary, ...others } = texts.of(itin);
+    return { title, description, text: joined([...Object.values(summary), ...Object.values(others)]) };
   },
   glossary: byHead(
     (texts) => texts.of(glossary),

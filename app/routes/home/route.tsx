@@ -5,7 +5,7 @@ import { organizationOf } from "../../document/organization.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { structuredData } from "../../domain/seo/structured.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import { Facts, Steps } from "../../ui/lists.tsx";
 import { useLinkTo, usePage, useTexts } from "../../ui/page-context.ts";
@@ -16,12 +16,11 @@ import type { Route } from "./+types/route";
 const credit = "/temas-de-ayuda/auto-credito";
 /** Each situation leads to what is written about it, which leads on to the application. */
 const situations = [
-  ["bad", "gauge", `${credit}/mal-credito`],
-  ["none", "sprout", `${credit}/primer-credito`],
-  ["bankruptcy", "again", `${credit}/despues-de-una-bancarrota`],
-  ["good", "good", "/cuanto-costaria"],
+  ["situations.bad", "gauge", `${credit}/mal-credito`],
+  ["situations.none", "sprout", `${credit}/primer-credito`],
+  ["situations.bankruptcy", "again", `${credit}/despues-de-una-bancarrota`],
+  ["situations.good", "good", "/cuanto-costaria"],
 ] as const;
-const steps = ["1", "2", "3"] as const;
 const trust = [
   ["lender", "handshake"],
   ["data", "lock"],
@@ -29,9 +28,9 @@ const trust = [
 ] as const;
 /** For who is not ready to apply: where else to begin. */
 const ways = [
-  ["quiz", "list", "/quiz/special-finance"],
-  ["estimator", "calculator", "/cuanto-costaria"],
-  ["used", "car", "/used-listings"],
+  ["first.quiz", "list", "/quiz/special-finance"],
+  ["first.estimator", "calculator", "/cuanto-costaria"],
+  ["first.used", "car", "/used-listings"],
 ] as const;
 
 /** Who we are and what this site is, for search engines. */
@@ -64,16 +63,14 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
       <ProofStrip />
       <section className="wrap band beside-shot">
         <h2>{texts["situations.heading"]}</h2>
-        <Ways name="situations" ways={situations} texts={texts} prefix="situations" />
+        <Ways name="situations" ways={situations} />
         <LinkLine href="/temas-de-ayuda/itin">{words.itin}</LinkLine>
       </section>
       <section className="band band-tinted how">
         <div className="wrap with-shot">
           <div>
             <h2>{texts["how.heading"]}</h2>
-            <Steps
-              steps={steps.map((step) => ({ title: texts[`how.${step}`], text: texts[`how.${step}.text`] }))}
-            />
+            <Steps steps={texts.how} />
           </div>
           <NumberShot />
         </div>
@@ -94,7 +91,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
         </section>
         <section className="first">
           <h2>{texts["first.heading"]}</h2>
-          <Ways name="ways" ways={ways} texts={texts} prefix="first" />
+          <Ways name="ways" ways={ways} />
         </section>
       </div>
       <section className="closing">
@@ -119,23 +116,18 @@ function Start() {
 }
 
 /** Each way on as one target. A telephone shows the title alone where there is little room. */
-function Ways(props: {
-  name: string;
-  ways: readonly (readonly [id: string, icon: IconName, path: string])[];
-  texts: Readonly<Record<string, string>>;
-  prefix: string;
-}) {
-  const { name, ways, texts, prefix } = props;
+function Ways(props: { name: string; ways: typeof situations | typeof ways }) {
+  const texts = useTexts(home);
   const linkTo = useLinkTo();
   return (
-    <ul className={name}>
-      {ways.map(([id, icon, path]) => (
+    <ul className={props.name}>
+      {props.ways.map(([id, icon, path]) => (
         <li key={id}>
           <a className="way" href={linkTo(path)}>
             <Icon name={icon} />
             <span>
-              <strong>{texts[`${prefix}.${id}`]}</strong>
-              <span className="way-text">{texts[`${prefix}.${id}.text`]}</span>
+              <strong>{texts[id]}</strong>
+              <span className="way-text">{texts[`${id}.text`]}</span>
             </span>
             <Icon name="arrow" />
           </a>

@@ -9,8 +9,6 @@ import { ConfirmationShot } from "../../ui/product-shot.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-const three = ["1", "2", "3"] as const;
-
 /** The paid-search landing (specification, section 2): one promise, and the first step of the application on the page itself. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   zipcode: factsOf(context, "landing").ownZipcode,
@@ -38,13 +36,11 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       <div className="wrap columns landing-rest">
         <section>
           <h2>{texts["next.heading"]}</h2>
-          <Steps
-            steps={three.map((step) => ({ title: texts[`next.${step}`], text: texts[`next.${step}.text`] }))}
-          />
+          <Steps steps={texts.next} />
         </section>
         <section>
           <h2>{texts["trust.heading"]}</h2>
-          <Ticks items={three.map((point) => texts[`trust.${point}`])} />
+          <Ticks items={Object.values(texts.trust)} />
         </section>
         <section className="landing-who narrow">
           <h2>{texts["who.heading"]}</h2>

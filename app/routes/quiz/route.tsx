@@ -78,7 +78,7 @@ function Result({ view }: { view: View & { kind: "result" } }) {
       {outcome !== "prepare" && (
         <aside className="side quiz-start" aria-labelledby="ready">
           <h2 id="ready">{words["ready.heading"]}</h2>
-          <Ticks items={[words["ready.1"], words["ready.2"], words["ready.3"]]} />
+          <Ticks items={Object.values(words.ready)} />
           <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
         </aside>
       )}

@@ -2,7 +2,7 @@ import { compareOffers, offerReading, offerRows } from "../../copy/compare-offer
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 
-const offers = ["1", "2", "3"] as const;
+const offers = [1, 2, 3];
 
 /** Printed in a cell beside the space to write; "choice": yes or no. */
 const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice"> = {
@@ -32,9 +32,9 @@ export default function CompareOffers() {
         <thead>
           <tr>
             <th scope="col">{texts.item}</th>
-            {offers.map((offer) => (
-              <th key={offer} scope="col">
-                {texts[`offer.${offer}`]}
+            {offers.map((number) => (
+              <th key={number} scope="col">
+                {texts.offer({ number })}
               </th>
             ))}
           </tr>
@@ -45,8 +45,8 @@ export default function CompareOffers() {
               <th scope="row">
                 {title} <span>{text}</span>
               </th>
-              {offers.map((offer) => (
-                <td key={offer}>
+              {offers.map((number) => (
+                <td key={number}>
                   {units[id] === "choice" ? <YesOrNo yes={texts.yes} no={texts.no} /> : units[id]}
                 </td>
               ))}

@@ -51,8 +51,8 @@ export function HowToDispute() {
       </div>
       <h2>{texts["next.heading"]}</h2>
       <ol>
-        {(["1", "2", "3", "4"] as const).map((step) => (
-          <li key={step}>{texts[`next.${step}`]}</li>
+        {Object.entries(texts.next).map(([id, step]) => (
+          <li key={id}>{step}</li>
         ))}
       </ol>
       <ReadMore

@@ -3,8 +3,8 @@ import { trust } from "../../copy/trust.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LinkList } from "../../ui/links.tsx";
+import { Nots } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -23,8 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { numbers: [...new Set(numbers.map(localPhone))], host: new URL(origin).host };
 }
 
-const nevers = ["1", "2", "3", "4", "5"] as const;
-
 /** For a person who doubts: facts that can be checked elsewhere. */
 export default function Trust({ loaderData: { numbers, host } }: Route.ComponentProps) {
   const { brand } = usePage().site;
@@ -37,14 +35,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <h2>{texts["never.heading"]}</h2>
-        <ul className="nots">
-          {nevers.map((point) => (
-            <li key={point}>
-              <Icon name="close" />
-              {texts[`never.${point}`]}
-            </li>
-          ))}
-        </ul>
+        <Nots items={Object.values(texts.never)} />
         <p>
           {texts["never.text"]}{" "}
           <a href="https://www.consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado">
@@ -94,11 +85,11 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
       <div>
         <h2>{texts["doubt.heading"]}</h2>
         <ol>
-          <li>{texts["doubt.1"]}</li>
+          <li>{texts["doubt.stop"]}</li>
           <li>
-            <Unbroken text={texts["doubt.2"]({ phone })} />
+            <Unbroken text={texts["doubt.call"]({ phone })} />
           </li>
-          <li>{texts["doubt.3"]}</li>
+          <li>{texts["doubt.report"]}</li>
         </ol>
         <LinkList
           links={[

@@ -71,7 +71,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
               ))}
             </ul>
           </nav>
-          <Summary points={[texts["summary.1"], texts["summary.2"], texts["summary.3"]]} />
+          <Summary points={Object.values(texts.summary)} />
           <p className="note">{texts.legal}</p>
           <p className="actions article-start">
             <Start />
