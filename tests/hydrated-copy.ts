@@ -60,7 +60,7 @@ export function hydratedCopy(): { inCopy: typeof inCopy } {
   copySite("hydrated");
   run("react-router", "build");
   run("react-router", "typegen");
-  run("tsc", "--noEmit");
+  run("tsc", "--noEmit", "--incremental", "false");
   return { inCopy };
 }
 

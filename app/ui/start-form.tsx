@@ -5,24 +5,21 @@ import { Honeypot } from "./form/hidden-fields.tsx";
 import { inputTypeOf, TextField, writingOf } from "./form/text-field.tsx";
 import { Icon } from "./icon.tsx";
 import { ArrowLink } from "./links.tsx";
-import { useTexts } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 
 const fieldsHere = ["first_name", "last_name", "zipcode"] as const;
 
-/** The application checks and saves the answers. */
-export function StartForm({
-  zipcode,
-  elsewhere,
-}: {
-  zipcode: string;
-  /** Empty where the application is ours. */
-  elsewhere: string;
-}) {
+/**
+ * The application's first step, on another page; the application checks and saves the answers. An affiliate's visitor, whose
+ * application is on another site, gets the way there instead.
+ */
+export function StartForm({ zipcode }: { zipcode: string }) {
   const texts = useTexts(startForm);
-  if (elsewhere)
+  const { applicationLink } = usePage().site;
+  if (!applicationLink.startsWith("/"))
     return (
       <div className="landing-form">
-        <ArrowLink href={elsewhere}>{texts.go}</ArrowLink>
+        <ArrowLink href={applicationLink}>{texts.go}</ArrowLink>
         <CallBackOffer />
         <p className="hint">{texts.secure}</p>
       </div>

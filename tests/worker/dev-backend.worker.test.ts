@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { getAllMakes } from "../../app/domain/contract/newcar.ts";
 import { startDevBackend } from "../../workers/local/stand-in/dev-backend.ts";
 import { httpVisitor } from "../http-visitor.ts";
@@ -34,6 +34,20 @@ test("it answers as the site does by itself", async () => {
   expect(await coverage.json()).toEqual({ success: true, covered: true });
   const asked = await fetch(`${backend.origin}/et/v1/getEtContent?url=/`);
   expect(await asked.json()).toMatchObject({ allEtUrlContents: [{ url: "/", value: "b" }] });
+});
+
+test("a request that is no call of the site gets no line and is not among the calls", async () => {
+  const lines = vi.spyOn(console, "error").mockImplementation(() => {});
+  const before = backend.calls.length;
+  for (const path of ["/faq", "/", "/favicon.ico"])
+    expect((await fetch(`${backend.origin}${path}`)).status, path).toBe(404);
+  expect(lines).not.toHaveBeenCalled();
+  expect(backend.calls).toHaveLength(before);
+  await fetch(`${backend.origin}/seguros/v1/getInsuranceQuote`);
+  expect(lines.mock.calls).toEqual([
+    [expect.stringContaining("no answer for /seguros/v1/getInsuranceQuote")],
+  ]);
+  lines.mockRestore();
 });
 
 test("a fault that is switched on keeps a lead waiting, and once it is off the lead goes out", async () => {

@@ -8,6 +8,7 @@ import { brokenRules } from "../../workers/build/article-rules.ts";
 import { parseArticle, readArticles } from "../../workers/build/articles.ts";
 import { newArticle } from "../../workers/new/article.ts";
 import { newField } from "../../workers/new/field.ts";
+import { newLanding } from "../../workers/new/landing.ts";
 import { newOperation, serviceRoutes } from "../../workers/new/operation.ts";
 import { newPage } from "../../workers/new/page.ts";
 import { carryOut, type Plan } from "../../workers/new/plan.ts";
@@ -28,6 +29,8 @@ test.each([
   [() => newArticle("nada", "guia"), "CATEGORY is one of: auto-prestamos, "],
   [() => newArticle("auto-credito", "../guia"), "not a word of an address"],
   [() => newPage("Mala página", "/x", "X"), "a name is like creditUnions"],
+  [() => newPage("springOffer", "sin-barra", "X"), "a path is like /cooperativas"],
+  [() => newLanding("springOffer", "/Con espacio", "X"), "a path is like /cooperativas"],
   [() => newField("x-y", "work", "X", "X"), "a field's name is like trade_in"],
   [
     () => newField("trade_in", "casa", "X", "X"),
@@ -44,6 +47,7 @@ test.each([
 test.each<[kind: string, plan: Plan]>([
   ["article", newArticle("auto-credito", "guia-de-prueba")],
   ["page", newPage("creditUnions", "/cooperativas", "Cooperativas")],
+  ["landing", newLanding("creditUnions", "/cooperativas", "Cooperativas")],
   ...sections.map(
     (section) => [`field of ${section}`, newField("trade_in", section, "X", "X")] satisfies [string, Plan],
   ),

@@ -86,3 +86,39 @@ export const operationRows: [id: string, input: Record<string, unknown>, status:
   ["reportPolicyViolation", { "csp-report": "img-src" }, 400, { success: false }],
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
+
+/** What a product backend replies to each path that it is asked; `extra` is removed on the way. */
+export const backendReplies: Readonly<Record<string, unknown>> = {
+  "/newcar/v1/getAllMakes": {
+    success: true,
+    timestamp: "2026-11-20T00:00:00Z",
+    makes: { n: { yugo: "Yugo" }, u: {}, a: {} },
+    models: { n: {}, u: {} },
+    extra: "removed",
+  },
+  "/newcar/v1/getAllSimpleMakes": { success: true, makes: { yugo: "Yugo" } },
+  "/newcar/v2/getAllSimpleMakes": { success: true, makes: { n: {}, u: {}, a: { yugo: "Yugo" } } },
+  "/newcar/v1/getDenormalizedName": {
+    success: true,
+    vehicleDenormalizedNameResponse: { make: "Yugo", model: "" },
+  },
+  "/validation/v1/validateCaptcha": { success: false },
+  "/ace/v1/getAceCoverage": { success: true, covered: false },
+  "/ace/v1/getAceThankYouResponse": {
+    success: true,
+    stipsConfirmationCode: "X",
+    buyerAssistPath: "p",
+    apptSchedulerLink: "https://citas.example/x",
+  },
+  "/ace/v1/getAceFundingWayResponse": {
+    success: true,
+    stipsConfirmationCode: "X",
+    buyerAssistPath: "p",
+    apptSchedulerLink: "",
+    fundingWay: "dealer_call",
+  },
+  "/geocoding/v1/getLocationInfo": { success: true, zipcode: "60601" },
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
+  "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "r" },
+  "/et/v1/getEtContent": { allEtUrlContents: [{ url: "/", name: "a", value: "b", initValue: "c" }] },
+};

@@ -7,7 +7,7 @@ import type { Fault } from "../faults/product-backend.ts";
 import { until } from "../until.ts";
 import { callAsSite, callFromOutside, callOperation, operationNamed } from "./call-operation.ts";
 import { createAnswerCheck } from "./openapi.ts";
-import { operationRows as rows } from "./operation-rows.ts";
+import { backendReplies, operationRows as rows } from "./operation-rows.ts";
 import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
 /** The path that a call goes to, without its query. */
@@ -64,40 +64,7 @@ describe("without a product backend", () => {
 });
 
 describe("with a product backend", async () => {
-  const good: Record<string, unknown> = {
-    "/newcar/v1/getAllMakes": {
-      success: true,
-      timestamp: "2026-11-20T00:00:00Z",
-      makes: { n: { yugo: "Yugo" }, u: {}, a: {} },
-      models: { n: {}, u: {} },
-      extra: "removed",
-    },
-    "/newcar/v1/getAllSimpleMakes": { success: true, makes: { yugo: "Yugo" } },
-    "/newcar/v2/getAllSimpleMakes": { success: true, makes: { n: {}, u: {}, a: { yugo: "Yugo" } } },
-    "/newcar/v1/getDenormalizedName": {
-      success: true,
-      vehicleDenormalizedNameResponse: { make: "Yugo", model: "" },
-    },
-    "/validation/v1/validateCaptcha": { success: false },
-    "/ace/v1/getAceCoverage": { success: true, covered: false },
-    "/ace/v1/getAceThankYouResponse": {
-      success: true,
-      stipsConfirmationCode: "X",
-      buyerAssistPath: "p",
-      apptSchedulerLink: "https://citas.example/x",
-    },
-    "/ace/v1/getAceFundingWayResponse": {
-      success: true,
-      stipsConfirmationCode: "X",
-      buyerAssistPath: "p",
-      apptSchedulerLink: "",
-      fundingWay: "dealer_call",
-    },
-    "/geocoding/v1/getLocationInfo": { success: true, zipcode: "60601" },
-    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
-    "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "r" },
-    "/et/v1/getEtContent": { allEtUrlContents: [{ url: "/", name: "a", value: "b", initValue: "c" }] },
-  };
+  const good: Record<string, unknown> = { ...backendReplies };
   /** Always answered by the worker itself: submissions go through the outbox, and the edge knows the rest. */
   const own = [
     "getIPAddress",

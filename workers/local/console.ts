@@ -12,14 +12,20 @@ async function openConsole(): Promise<void> {
     );
   const { entry } = await startLocalAccess({ issuer, sitePort: home.port }).catch((error) => {
     const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-    throw isTaken ? new Error(`${issuer} is in use: does another npm run console run?`) : error;
+    throw isTaken
+      ? new Error(
+          `${issuer} is in use: does another npm run console run, or npm run dev, which prints the console's address itself?`,
+        )
+      : error;
   });
   const answers = await fetch(`http://127.0.0.1:${home.port}/services/health`).then(
     (response) => response.ok,
     () => false,
   );
   if (!answers) console.warn(`Nothing answers on port ${home.port}: run npm start beside this.`);
-  console.log(`\n  Console: ${entry}\n  Ctrl+C ends the sign-in.\n`);
+  console.log(
+    `\n  Console: ${entry}\n  npm run console takes port ${new URL(issuer).port} (PORT + 1) alone. Ctrl+C ends the sign-in.\n`,
+  );
   if (process.stdout.isTTY) open(entry);
 }
 

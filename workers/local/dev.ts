@@ -5,6 +5,7 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { newProgram, run } from "../operate/program.ts";
 import { home, inRoot } from "../paths.ts";
+import { portsOfDevelopment, refuseTakenPorts, sentenceOf } from "./dev-ports.ts";
 import { type Database, migrateIfChanged } from "./migrate.ts";
 import { endingSignals } from "./processes.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
@@ -45,13 +46,15 @@ async function develop(rows: number): Promise<void> {
       "SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.",
     );
   const variables = await localVariables();
-  // Somebody's own backend gets nothing that is made up.
-  const backend = variables.services.UPSTREAM_ORIGIN
-    ? undefined
-    : await startDevBackend(home.port + 2, variables.services, (query) =>
+  const ports = portsOfDevelopment(home.port, variables);
+  console.log(sentenceOf(ports));
+  await refuseTakenPorts(ports);
+  const backend = ports.backend
+    ? await startDevBackend(ports.backend, variables.services, (query) =>
         // While the site starts again or ends, it answers nobody.
         changedTexts(() => operatorTexts(variables), query).catch(() => new Response(null, { status: 503 })),
-      );
+      )
+    : undefined;
   writeDevelopmentVariables({
     site: variables.site,
     services: {
@@ -65,7 +68,7 @@ async function develop(rows: number): Promise<void> {
   const endWaiting = sayWaiting(() => "the site's first answer");
   await untilAnswers(vite);
   endWaiting();
-  const entry = await consoleEntry(variables);
+  const entry = ports.console ? await consoleEntry(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
   if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.prepare()]);
   console.log(`
   Site:     http://localhost:${home.port}
@@ -122,13 +125,13 @@ async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: Ch
   return (await (await fromSite("/services/operator/texts", { headers })).json()) as { pages: ChangedPage[] };
 }
 
-/** Another `npm run console` may have the port. */
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   const { startLocalAccess } = await import("./local-access.ts");
   try {
     return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
   } catch {
+    // Another `npm run console` took the port while the site was starting.
     return "npm run console";
   }
 }

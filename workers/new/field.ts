@@ -27,12 +27,6 @@ export function newField(name: string, section: string, label: string, english: 
         code: `  ${name}: ${JSON.stringify(label)},`,
       },
       {
-        file: "app/copy/application-errors.ts",
-        after:
-          'export const applicationErrors: Area<Readonly<Record<string, string>>> = area("applicationErrors", {',
-        code: `  "${name}.too_long": "Escríbelo con 60 letras o menos.",`,
-      },
-      {
         file: "app/operator-copy/lead.ts",
         before: '  cosigner_available: ["',
         code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(english)}],`,
@@ -40,7 +34,8 @@ export function newField(name: string, section: string, label: string, english: 
     ],
     left: [
       "its kind, in fields.ts: choice, select, length, … and whether it must be answered",
-      "its rule, in schema.ts (a choice or select needs none); errors of its own, in application-errors.ts",
+      "its rule, in schema.ts (a choice or select needs none)",
+      "errors of its own, in app/copy/application-errors.ts, where the common ones (`*.too_long`) say too little",
     ],
   };
 }

@@ -64,9 +64,9 @@ export const ${name} = defineOperation({
         code: `  ["${name}", { zipcode: "90245" }, 200, { amount: expect.any(Number) }],\n  ["${name}", { zipcode: "x" }, 400, { errors: [{ field: "zipcode" }] }],`,
       },
       {
-        file: "tests/worker/operations.worker.test.ts",
-        after: "  const good: ",
-        code: `    "/${service}/v1/${name}": { success: true, amount: 1, extra: "removed" },`,
+        file: "tests/worker/operation-rows.ts",
+        after: "export const backendReplies: ",
+        code: `  "/${service}/v1/${name}": { success: true, amount: 1, extra: "removed" },`,
       },
     ],
     left: [

@@ -1,4 +1,4 @@
-import { fileNameOf, type Plan } from "./plan.ts";
+import { fileNameOf, type Plan, pathOf } from "./plan.ts";
 
 /** A page of text: its row, route, texts, and what site map and search say of it. */
 export function newPage(name: string, path: string, title: string): Plan {
@@ -38,7 +38,7 @@ export default function ${component}() {
         before: "  help: {",
         code: `  ${name}: {
     ...text,
-    path: "${path}",
+    path: "${pathOf(path)}",
     route: "routes/${file}/route.tsx",
     siteMap: inSite((texts) => texts.of(siteMapWords).${name}),
   },`,

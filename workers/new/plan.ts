@@ -53,3 +53,9 @@ export function fileNameOf(name: string): string {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`${name}: a name is like creditUnions`);
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** A page's path. @throws for anything but words of lower case between slashes. */
+export function pathOf(path: string): string {
+  if (!/^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/.test(path)) throw new Error(`${path}: a path is like /cooperativas`);
+  return path;
+}

@@ -40,13 +40,5 @@ type RequiredError<Name extends FieldName> = Fields[Name] extends
       ? `${Name}.required_ssn` | `${Name}.required_itin`
       : `${Name}.required`;
 
-type TooLongError<Name extends FieldName> = Fields[Name] extends {
-  control: "text";
-  inputMode: "text" | "email";
-}
-  ? `${Name}.too_long`
-  : never;
-
-type ErrorsOf<Name extends FieldName> = RequiredError<Name> | TooLongError<Name>;
-
-export type FieldErrorText = { [Name in FieldName]: ErrorsOf<Name> }[FieldName];
+/** Its other errors have common texts (`*.too_long`); copy says more where a field's own says more. */
+export type FieldErrorText = { [Name in FieldName]: RequiredError<Name> }[FieldName];

@@ -8,13 +8,9 @@ import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
 /** The sidebar template (shared decisions, 1–2): a guide to read, and the application's first step beside it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { applicationLink, ownZipcode } = factsOf(context, "guide");
-  return {
-    elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
-    zipcode: ownZipcode,
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  zipcode: factsOf(context, "guide").ownZipcode,
+});
 
 export default function Guide({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(guide);
@@ -43,7 +39,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       <aside className="guide-panel" aria-labelledby="guide-panel">
         <h2 id="guide-panel">{texts["panel.heading"]}</h2>
         <p>{texts["panel.text"]}</p>
-        <StartForm {...loaderData} />
+        <StartForm zipcode={loaderData.zipcode} />
         <p className="guide-who">{texts["panel.who"]}</p>
       </aside>
     </div>

@@ -9,18 +9,11 @@ import { ConfirmationShot } from "../../ui/product-shot.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-/**
- * The paid-search landing (specification, section 2): one promise, and the first step of the application on the page
- * itself. An affiliate's visitor, whose application is elsewhere, gets the way there instead.
- */
-export function loader({ context }: Route.LoaderArgs) {
-  const { applicationLink, ownZipcode } = factsOf(context, "landing");
-  return {
-    elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
-    zipcode: ownZipcode,
-    told: context.get(configContext).visitActions.view ? visitMoments.view.frame : "",
-  };
-}
+/** The paid-search landing (specification, section 2): one promise, and the first step of the application on the page itself. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  zipcode: factsOf(context, "landing").ownZipcode,
+  told: context.get(configContext).visitActions.view ? visitMoments.view.frame : "",
+});
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(landing);
@@ -33,7 +26,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             <h1>{texts.heading}</h1>
             <p>{texts.lead}</p>
           </div>
-          <StartForm {...loaderData} />
+          <StartForm zipcode={loaderData.zipcode} />
           <div className="landing-proof">
             <Facts />
             <ConfirmationShot />

@@ -48,7 +48,7 @@ export async function startDevBackend(
   const page = createDevPage(() => backend.calls);
   const backend: StandIn<DevFault> = await startStandIn({
     port,
-    before: page.answer,
+    before: async (request) => (await page.answer(request)) ?? (isCall(request) ? undefined : notFound()),
     plan: page.faults.plan,
     async answer({ fault }, request) {
       const { pathname, searchParams } = new URL(request.url);
@@ -67,11 +67,20 @@ export async function startDevBackend(
   return { ...backend, prepare };
 }
 
+/**
+ * Whether a request is one that the site could have made: `/service/v1/name`, or an article's address. Others come from a program
+ * that mistakes this port for a page's: they are answered, and neither recorded nor printed.
+ */
+const isCall = ({ url }: Request): boolean =>
+  /^\/(?:[\w-]+\/v\d+\/\w|temas-de-ayuda\/)/.test(new URL(url).pathname);
+
+const notFound = () => Response.json({ success: false }, { status: 404 });
+
 function withoutAnswer(path: string): Response {
   console.error(
     `The stand-in backend has no answer for ${path}: \`fixed\` in workers/local/stand-in/dev-backend.ts`,
   );
-  return Response.json({ success: false }, { status: 404 });
+  return notFound();
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
+import { checkPort } from "./port.ts";
+
+/** The ports that `npm run dev` listens on. A part that is not of this machine has none. */
+export type DevelopmentPorts = { site: number; console?: number; backend?: number };
+
+/** An operator's own Access signs in elsewhere, and somebody's own backend gets nothing that is made up. */
+export function portsOfDevelopment(port: number, { site, services }: WorkerVariables): DevelopmentPorts {
+  const isLocalConsole = site.ACCESS_ISSUER === `http://127.0.0.1:${port + 1}`;
+  return {
+    site: port,
+    ...(isLocalConsole ? { console: port + 1 } : {}),
+    ...(services.UPSTREAM_ORIGIN ? {} : { backend: port + 2 }),
+  };
+}
+
+const uses = {
+  site: "the site",
+  console: "the console's sign-in",
+  backend: "the stand-in backend",
+} as const satisfies Record<keyof DevelopmentPorts, string>;
+
+const taken = (ports: DevelopmentPorts) =>
+  Object.entries(ports).map(([name, port]) => ({ port, use: uses[name as keyof DevelopmentPorts] }));
+
+/** What is said at the start: `npm run dev takes port 8787 (the site), …`. */
+export const sentenceOf = (ports: DevelopmentPorts): string =>
+  `npm run dev takes ${taken(ports)
+    .map(({ port, use }) => `port ${port} (${use})`)
+    .join(", ")}. PORT moves them all; the debugger takes 9229, or the next port that is free.`;
+
+/** Before anything is started or written. @throws an error that names the port, what it is for, and what to do. */
+export async function refuseTakenPorts(ports: DevelopmentPorts): Promise<void> {
+  for (const { port, use } of taken(ports))
+    await checkPort(port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") throw error;
+      const owner = port === ports.console ? "another program, perhaps npm run console" : "another program";
+      throw new Error(
+        `Port ${port} (${use}) is in use by ${owner}. Stop that one, or choose other ports: PORT=${ports.site + 10} npm run dev`,
+      );
+    });
+}

@@ -1,0 +1,96 @@
+import { fileNameOf, type Plan, pathOf } from "./plan.ts";
+
+/** A landing of an advertisement: one promise, the application's first step, and words that only this landing has. */
+export function newLanding(name: string, path: string, title: string): Plan {
+  const file = fileNameOf(name);
+  const component = name.replace(/^./, (letter) => letter.toUpperCase());
+  return {
+    files: {
+      [`app/copy/${file}.ts`]: `import { area } from "./area.ts";
+
+/** The landing ${path}. */
+export const ${name} = area("${name}", {
+  title: ${JSON.stringify(title)},
+  description: ${JSON.stringify(`${title}: en español, gratis y sin compromiso.`)},
+  heading: ${JSON.stringify(title)},
+  lead: "ESCRIBE en una frase lo que promete el anuncio que trae aquí.",
+  "points.heading": "Lo que puedes esperar",
+  points: [
+    { id: "costo", text: "No cobramos nada, ni antes ni después." },
+    { id: "compromiso", text: "No tienes que aceptar ninguna oferta." },
+  ],
+});
+`,
+      [`app/routes/${file}/route.tsx`]: `import { landing } from "../../copy/landing.ts";
+import { ${name} } from "../../copy/${file}.ts";
+import { factsOf } from "../../document/keyed-context.ts";
+import { Facts, Ticks } from "../../ui/lists.tsx";
+import { useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ConfirmationShot } from "../../ui/product-shot.tsx";
+import { StartForm } from "../../ui/start-form.tsx";
+import type { Route } from "./+types/route";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  zipcode: factsOf(context, "${name}").ownZipcode,
+});
+
+export default function ${component}({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(${name});
+  // Who we are is said once for all landings.
+  const who = useTexts(landing);
+  return (
+    <>
+      <PageHead title={texts.title} description={texts.description} />
+      <div className="landing-top">
+        <div className="wrap landing-row">
+          <div>
+            <h1>{texts.heading}</h1>
+            <p>{texts.lead}</p>
+          </div>
+          <StartForm zipcode={loaderData.zipcode} />
+          <div className="landing-proof">
+            <Facts />
+            <ConfirmationShot />
+          </div>
+        </div>
+      </div>
+      <div className="wrap columns landing-rest">
+        <section>
+          <h2>{texts["points.heading"]}</h2>
+          <Ticks items={texts.points.map(({ text }) => text)} />
+        </section>
+        <section>
+          <h2>{who["who.heading"]}</h2>
+          <p className="hint">{who["who.text"]}</p>
+        </section>
+      </div>
+    </>
+  );
+}
+`,
+    },
+    additions: [
+      {
+        file: "app/pages.ts",
+        before: "  siteMap: {",
+        code: `  ${name}: {
+    ...landing,
+    path: "${pathOf(path)}",
+    route: "routes/${file}/route.tsx",
+    header: "landing",
+    footer: "folded",
+    webFont: false,
+    cache: { facts: ["ownZipcode"] },
+    shared: "generic",
+  },`,
+      },
+    ],
+    left: [
+      `its words, in app/copy/${file}.ts: begin with the sentence of the advertisement`,
+      "what it shows, in its route; its look: app/styles/landing.css, which all landings have",
+      'in its row: the picture of a shared link (`shared`); `facts: ["ownZipcode", "textVariant"]` lets the console say something else to those who come by one campaign, link or affiliate',
+      "neither menu, site map nor search lists it: its address is for the advertisement",
+    ],
+  };
+}
