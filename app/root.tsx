@@ -27,10 +27,20 @@ import { Header, OpenApplication } from "./ui/header.tsx";
 import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
-const ofVisitors =
-  (run: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
-  (args, next) =>
-    isConsolePath(args.url.pathname) ? next() : run(args, next);
+/**
+ * One middleware that runs others in their order: React Router reads the response and makes promises for each that it runs
+ * itself (app/README.md). The console needs none of them.
+ */
+const forVisitors =
+  (...steps: MiddlewareFunction<Response>[]): MiddlewareFunction<Response> =>
+  (args, next) => {
+    if (isConsolePath(args.url.pathname)) return next();
+    const inTurn = (at: number): ReturnType<typeof next> => {
+      const step = steps[at];
+      return step ? (step(args, () => inTurn(at + 1)) as ReturnType<typeof next>) : next();
+    };
+    return inTurn(0);
+  };
 
 /** Of each way to a plain page from a hydrated one: a link, `useNavigate`, a GET form, a redirect. */
 const loadDocument: MiddlewareFunction<Response> = ({ context, url }, next) => {
@@ -40,15 +50,17 @@ const loadDocument: MiddlewareFunction<Response> = ({ context, url }, next) => {
 
 /** In this order. Where the page cache has the page, nothing after it runs. */
 export const middleware: Route.MiddlewareFunction[] = [
-  loadDocument,
-  readTexts,
-  resolveVisitor,
-  chooseTexts,
-  callPartners,
-  deliverResults,
-  cachePages,
-  readHelpLinks,
-].map(ofVisitors);
+  forVisitors(
+    loadDocument,
+    readTexts,
+    resolveVisitor,
+    chooseTexts,
+    callPartners,
+    deliverResults,
+    cachePages,
+    readHelpLinks,
+  ),
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(ConsoleContext);

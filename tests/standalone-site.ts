@@ -5,12 +5,12 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { siteSettings } from "../app/config.ts";
 import { migrateStore } from "../workers/local/migrate.ts";
-import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { servicesSettings } from "../workers/services/settings/read-settings.ts";
 import { type Keys, secretsFor, testKeys } from "./test-keys.ts";
+import { startTestRuntime, type TestRuntimeOptions } from "./test-runtime.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
-  Omit<Partial<RuntimeOptions>, "store" | "isMigrated" | "variables" | "quiet">;
+  Omit<Partial<TestRuntimeOptions>, "store" | "isMigrated" | "variables">;
 
 export type TestSite = {
   origin: string;
@@ -70,13 +70,12 @@ export async function startTestSiteOn(
   isMigrated = false,
 ): Promise<TestSite> {
   const secrets = secretsFor(keys);
-  const runtime = await startRuntime({
+  const runtime = await startTestRuntime({
     port: 0,
     journal: undefined,
     ...options,
     store,
     isMigrated,
-    quiet: true,
     variables: {
       site: {
         ...defaultsOf(siteSettings),

@@ -72,6 +72,8 @@ export function createBrowserId(secure: boolean): BrowserId {
   };
 }
 
+const encoder = new TextEncoder();
+
 const pieceLength = 3600;
 const pieceLimit = 4;
 /** Characters in front of each piece: a mark and an iv of 16, each with a dot. */
@@ -92,7 +94,7 @@ function createSealedCookie<Value>(
   const name = cookieName(cookie.name, cookie.secure);
   const { life } = cookieNamed(cookie.name);
   const bindTo = (id: string): Bound => ({
-    additionalData: new TextEncoder().encode(`${cookie.label} ${id}`),
+    additionalData: encoder.encode(`${cookie.label} ${id}`),
   });
   const keysOf = lazy(() => cookie.keys.map((key) => sealingKey(`${cookie.label}:${key}`)));
 
@@ -175,12 +177,13 @@ type SealingKey = {
 };
 
 function sealingKey(text: string): SealingKey {
-  const bytes = new TextEncoder().encode(text);
+  const bytes = encoder.encode(text);
+  const mac = hmac.create(sha256, bytes);
   return {
     key: crypto.subtle
       .digest("SHA-256", bytes)
       .then((digest) => crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"])),
-    markOf: (id) => toBase64url(hmac(sha256, bytes, new TextEncoder().encode(id))).slice(0, markLength),
+    markOf: (id) => toBase64url(mac.clone().update(encoder.encode(id)).digest()).slice(0, markLength),
   };
 }
 
@@ -190,7 +193,7 @@ async function sealValue(
   bound: Bound,
 ): Promise<{ iv: string; text: string }> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const plaintext = new TextEncoder().encode(JSON.stringify(value));
+  const plaintext = encoder.encode(JSON.stringify(value));
   const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv, ...bound }, key, plaintext);
   return { iv: toBase64url(iv), text: toBase64url(ciphertext) };
 }

@@ -1,7 +1,7 @@
 import { parse, serialize } from "cookie-es";
 import { z } from "zod";
 import { type Flow, flows } from "../domain/application/flows.ts";
-import { fromBase64url } from "../domain/encoding.ts";
+import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { isPlainText } from "../domain/plain-text.ts";
 import { type PrivacyChoice, writeChoice } from "../domain/privacy/consent.ts";
 import { type CookieName, cookieName, cookieNamed, cookies } from "../domain/privacy/cookies.ts";
@@ -43,8 +43,10 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     header,
     has: (name: CookieName): boolean => textOf(name) !== undefined,
     /** Any piece of a sealed cookie (application-cookies.ts), valid or not. */
-    hasPieces: (name: CookieName): boolean =>
-      Object.keys(values).some((key) => key.startsWith(`${cookieName(name, isProduction)}.`)),
+    hasPieces(name: CookieName): boolean {
+      const start = `${cookieName(name, isProduction)}.`;
+      return Object.keys(values).some((key) => key.startsWith(start));
+    },
     isEmpty: (): boolean => !cookies.some(({ name }) => textOf(name) !== undefined),
     /** The URL-decoded value of a cookie that a library writes. */
     raw: textOf,
@@ -100,14 +102,19 @@ const shortText = z.string().min(1).max(200).refine(isPlainText);
 const flowId = z.enum(flows.map(({ id }) => id));
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 /** As React Router's `createCookie` without a signature, but without padding, which would have to be URL-encoded. */
 const encoded = (value: unknown): string =>
-  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value)))).replaceAll("=", "");
+  toBase64url(encoder.encode(JSON.stringify(value)))
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
 
 function decoded(value: string): unknown {
   try {
     const base64url = value.replaceAll("+", "-").replaceAll("/", "_");
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(fromBase64url(base64url)));
+    return JSON.parse(decoder.decode(fromBase64url(base64url)));
   } catch {
     return undefined;
   }

@@ -2,7 +2,13 @@ import type { JWTVerifyGetKey } from "jose";
 import { readSite, type SiteReading } from "../config.ts";
 import { type CacheMemory, createCacheMemory } from "../domain/cached.ts";
 import { newYorkDate } from "../domain/calendar-day.ts";
-import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import {
+  type Hours,
+  type OpeningStatus,
+  openingStatus,
+  type SpecialDay,
+  specialDayOn,
+} from "../domain/visit/opening-hours.ts";
 import { type LogMemory, logProblems } from "./log.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createSettingsMemory, type SettingsMemory } from "./published-settings.ts";
@@ -68,21 +74,31 @@ type Calendar = {
   opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date, ISO. Stale: after a minute, since days begin on whole ones. */
   today(now: number): string;
+  /** Today's holiday or day off in New York. Stale: with the date. */
+  specialDay(now: number, hours: Hours): SpecialDay | undefined;
 };
 
 function createCalendar(): Calendar {
   let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
   let day = { minute: Number.NaN, date: "" };
+  let special: { date: string; hours: Hours; found: SpecialDay | undefined } | undefined;
+  function today(now: number): string {
+    const minute = Math.floor(now / 60_000);
+    if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
+    return day.date;
+  }
   return {
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
         status = { opening: openingStatus(now, hours), from: now, hours };
       return status.opening;
     },
-    today(now) {
-      const minute = Math.floor(now / 60_000);
-      if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
-      return day.date;
+    today,
+    specialDay(now, hours) {
+      const date = today(now);
+      if (special?.date !== date || special.hours !== hours)
+        special = { date, hours, found: specialDayOn(date, hours) };
+      return special.found;
     },
   };
 }

@@ -8,7 +8,7 @@ export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
 
 export type CachedPage = CutPage & {
   hash: string;
-  headers: Headers;
+  headers: Readonly<Record<string, string>>;
   texts: object;
   /** Epoch milliseconds. */
   freshUntil: number;

@@ -1,5 +1,6 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { SessionStorage } from "react-router";
+import { lazy } from "../domain/lazy.ts";
 import { cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 import type { VisitResults } from "../domain/visit/visit-results.ts";
 
@@ -28,20 +29,25 @@ export function createVisitStorage(options: {
       type === "json" ? null : (pendingPuts.get(key)?.[1] ?? options.kv.get(key)),
     delete: (key: string) => options.kv.delete(key),
   } as unknown as SessionNamespace;
-  const storage = createWorkersKVSessionStorage<VisitResults, VisitResults>({
-    kv: writeBehind,
-    cookie: {
-      name: cookieName("visita", options.secure),
-      path: "/",
-      sameSite: "lax",
-      httpOnly: true,
-      secure: options.secure,
-      secrets: options.keys,
-      ...(life === "visit" ? {} : { maxAge: life }),
-    },
-  });
+  // Most requests need no session.
+  const storage = lazy(() =>
+    createWorkersKVSessionStorage<VisitResults, VisitResults>({
+      kv: writeBehind,
+      cookie: {
+        name: cookieName("visita", options.secure),
+        path: "/",
+        sameSite: "lax",
+        httpOnly: true,
+        secure: options.secure,
+        secrets: options.keys,
+        ...(life === "visit" ? {} : { maxAge: life }),
+      },
+    }),
+  );
   return {
-    ...storage,
+    getSession: (...given) => storage().getSession(...given),
+    commitSession: (...given) => storage().commitSession(...given),
+    destroySession: (...given) => storage().destroySession(...given),
     async settle() {
       const puts = [...pendingPuts.values()];
       pendingPuts.clear();

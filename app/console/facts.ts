@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
+import type { Language } from "../copy/intl.ts";
 import type { Scope } from "../domain/contract/operator/operation.ts";
-import type { Language } from "../operator-copy/bilingual.ts";
 
 /** Facts for every screen of the console, in the worker and in the browser. None is secret. */
 export type ConsoleFacts = {

@@ -9,11 +9,11 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { consoleContext } from "../context.ts";
-import { operatorTexts } from "../operator-copy/bilingual.ts";
+import { area } from "../copy/area.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/frame";
-import { useConsoleTexts } from "./bilingual.ts";
 import { ConsoleContext, useConsole } from "./facts.ts";
+import { useTexts } from "./language.ts";
 import { consolePages, inNavigation } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
 
@@ -70,7 +70,7 @@ function useArrival(): string {
 }
 
 function Bars({ children }: { children: React.ReactNode }) {
-  const t = useConsoleTexts(frameTexts);
+  const t = useTexts(frameTexts);
   const { name, language, signOut } = useConsole();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -94,33 +94,33 @@ function Bars({ children }: { children: React.ReactNode }) {
     <>
       <header className="console-bar">
         <a className="console-skip" href="#contenido">
-          {t("skip")}
+          {t.skip}
         </a>
         <Link className="console-name" to="/operador">
-          {t("console")}
+          {t.console}
         </Link>
-        <nav aria-label={t("navigation")}>
+        <nav aria-label={t.navigation}>
           <ul>
             {inNavigation.map((id) => (
               <li key={id}>
                 <NavLink to={consolePages[id].path} end={id === "today"}>
-                  {t(`screen.${id}`)}
+                  {t[`screen.${id}`]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <p className="console-who">
-          <span>{t("signed.in", { name })}</span>
+          <span>{t["signed.in"]({ name })}</span>
           <a href={inOther} lang={other} hrefLang={other} onClick={switchLanguage}>
-            {t("other.language")}
+            {t["other.language"]}
           </a>
-          {signOut && <a href={signOut}>{t("sign.out")}</a>}
+          {signOut && <a href={signOut}>{t["sign.out"]}</a>}
         </p>
       </header>
       <main id="contenido" tabIndex={-1} aria-busy={isLoading}>
         <output className={isLoading ? "console-loading" : "console-title"}>
-          {isLoading ? t("loading") : title}
+          {isLoading ? t.loading : title}
         </output>
         {children}
       </main>
@@ -130,16 +130,16 @@ function Bars({ children }: { children: React.ReactNode }) {
 
 /** The error stays within the console's frame, and none of it is shown. */
 export function ErrorBoundary() {
-  const t = useConsoleTexts(frameTexts);
+  const t = useTexts(frameTexts);
   const { pathname } = useLocation();
   return (
     <Around>
-      <title>{t("failed.heading")}</title>
-      <Panel heading={t("failed.heading")} level={1}>
-        <p>{t("failed.text")}</p>
+      <title>{t["failed.heading"]}</title>
+      <Panel heading={t["failed.heading"]} level={1}>
+        <p>{t["failed.text"]}</p>
         <p>
           <a className="console-button" href={pathname}>
-            {t("failed.reload")}
+            {t["failed.reload"]}
           </a>
         </p>
       </Panel>
@@ -147,7 +147,7 @@ export function ErrorBoundary() {
   );
 }
 
-export const frameTexts = operatorTexts({
+export const frameTexts = area("frameTexts", {
   skip: ["Ir al contenido", "Skip to content"],
   console: ["Consola", "Console"],
   navigation: ["Pantallas", "Screens"],

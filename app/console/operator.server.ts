@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Log } from "../.server/log.ts";
+import type { Language } from "../copy/intl.ts";
 import { callOperation } from "../domain/contract/client.ts";
 import { reasonOf } from "../domain/contract/operation.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type OperatorOperation,
   type Scope,
 } from "../domain/contract/operator/operation.ts";
-import type { Language } from "../operator-copy/bilingual.ts";
 
 /** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
 type OperatorResult<Answer> =

@@ -1,60 +1,82 @@
 import { area } from "./area.ts";
 
-/**
- * An affiliate's report of its own numbers. It has an English edition (routes/affiliate-report/texts.ts).
- */
+/** An affiliate's report of its own numbers. Affiliates often speak no Spanish; an editor changes the Spanish texts alone. */
 export const affiliateReport = area("affiliateReport", {
-  title: "Informe del afiliado {affiliate}",
-  lead: "Estas son tus visitas, tus solicitudes y tus avisos. Solo los ve quien tiene este enlace, que abre hasta el {until}.",
-  days: "Los días son los de Nueva York.",
-  language: "English",
-  "range.heading": "Elige las fechas",
-  "range.from": "Desde",
-  "range.to": "Hasta",
-  "range.show": "Ver estas fechas",
-  "totals.heading": "En total, del {from} al {to}",
-  arrivals: "Visitas",
-  started: "Solicitudes empezadas",
-  accepted: "Solicitudes aceptadas",
-  postbacks: "Avisos de conversión",
-  sent: "Enviados",
-  waiting: "En espera",
-  failed: "Sin entregar",
-  "rows.heading": "Por día y subafiliado",
-  day: "Día",
-  subAffiliate: "Subafiliado",
-  none: "Sin subafiliado",
-  "rows.empty": "No hay nada en estas fechas.",
-  "rows.more":
+  title: ["Informe del afiliado {affiliate}", "Report for affiliate {affiliate}"],
+  lead: [
+    "Estas son tus visitas, tus solicitudes y tus avisos. Solo los ve quien tiene este enlace, que abre hasta el {until}.",
+    "Your arrivals, applications and postbacks. Only holders of this link see them; it works until {until}.",
+  ],
+  days: ["Los días son los de Nueva York.", "Days are New York days."],
+  language: ["English", "Español"],
+  "range.heading": ["Elige las fechas", "Choose dates"],
+  "range.from": ["Desde", "From"],
+  "range.to": ["Hasta", "To"],
+  "range.show": ["Ver estas fechas", "Show these dates"],
+  "totals.heading": ["En total, del {from} al {to}", "Total from {from} to {to}"],
+  arrivals: ["Visitas", "Arrivals"],
+  started: ["Solicitudes empezadas", "Applications started"],
+  accepted: ["Solicitudes aceptadas", "Applications accepted"],
+  postbacks: ["Avisos de conversión", "Postbacks"],
+  sent: ["Enviados", "Sent"],
+  waiting: ["En espera", "Waiting"],
+  failed: ["Sin entregar", "Not delivered"],
+  "rows.heading": ["Por día y subafiliado", "By day and sub-affiliate"],
+  day: ["Día", "Day"],
+  subAffiliate: ["Subafiliado", "Sub-affiliate"],
+  none: ["Sin subafiliado", "No sub-affiliate"],
+  "rows.empty": ["No hay nada en estas fechas.", "There is nothing on these dates."],
+  "rows.more": [
     "Aquí están {rows, plural, one {la primera fila} other {las primeras # filas}}. El total cuenta todas.",
-  "rows.csv": "Descargar por día (CSV)",
-  "conversions.heading": "Conversiones con aviso",
-  "conversions.text":
+    "{rows, plural, one {The first row is} other {The first # rows are}} listed. The total counts all of them.",
+  ],
+  "rows.csv": ["Descargar por día (CSV)", "Download by day (CSV)"],
+  "conversions.heading": ["Conversiones con aviso", "Conversions with a postback"],
+  "conversions.text": [
     "Cada una tiene el número al azar que lleva el aviso (postback). Lo que está en espera se envía otra vez, durante una semana.",
-  "conversions.more":
+    "Each has the random id that its postback carries. What is waiting is sent again, for a week.",
+  ],
+  "conversions.more": [
     "Aquí {conversions, plural, one {está la más reciente} other {están las # más recientes}}. El archivo tiene más.",
-  "conversions.csv": "Descargar las conversiones (CSV)",
-  conversion: "Conversión",
-  time: "Hora",
-  postback: "Aviso",
-  "postback.sent": "Enviado",
-  "postback.waiting": "En espera",
-  "postback.failed": "Sin entregar",
-  "notes.heading": "Cómo contamos",
-  "notes.arrivals":
+    "{conversions, plural, one {The newest is} other {The newest # are}} listed here. The file has more.",
+  ],
+  "conversions.csv": ["Descargar las conversiones (CSV)", "Download conversions (CSV)"],
+  conversion: ["Conversión", "Conversion"],
+  time: ["Hora", "Time"],
+  postback: ["Aviso", "Postback"],
+  "postback.sent": ["Enviado", "Sent"],
+  "postback.waiting": ["En espera", "Waiting"],
+  "postback.failed": ["Sin entregar", "Not delivered"],
+  "notes.heading": ["Cómo contamos", "How we count"],
+  "notes.arrivals": [
     "Una visita cuenta cuando alguien llega por tu enlace. Si carga la página otra vez, no cuenta de nuevo. Las visitas son aproximadas: alguna puede perderse; las solicitudes son exactas.",
-  "notes.accepted":
+    "An arrival counts when somebody comes by your link. Loading the page again does not count again. Arrivals are approximate: a few may be lost; applications are exact.",
+  ],
+  "notes.accepted": [
     "Una solicitud cuenta el día en que se acepta, una sola vez. La que revisamos a mano cuenta cuando la liberamos.",
-  "notes.rest":
+    "An application counts once, on the day it is accepted. One that we review counts when we release it.",
+  ],
+  "notes.rest": [
     "Si un día llegan más de mil combinaciones de enlaces al sitio, de las que sobran solo se cuentan los nombres de quien ya conocemos.",
+    "On a day with more than a thousand combinations of links on the site, the rest counts by the names that we already know.",
+  ],
 });
 
 /** Shown in place of a report. */
 export const noReport = area("noReport", {
-  "unknown.title": "Este enlace no abre ningún informe",
-  "unknown.text": "Quizá ya venció, o le falta una parte. Pídele otro a quien te lo dio.",
-  "busy.title": "Espera un minuto",
-  "busy.text": "Abriste el informe muchas veces seguidas. Prueba otra vez en un minuto.",
-  "unavailable.title": "No podemos mostrar el informe ahora",
-  "unavailable.text": "Es un problema nuestro. Prueba otra vez en un momento.",
+  "unknown.title": ["Este enlace no abre ningún informe", "This link opens no report"],
+  "unknown.text": [
+    "Quizá ya venció, o le falta una parte. Pídele otro a quien te lo dio.",
+    "It may have expired, or a part of it is missing. Ask whoever gave it to you for another one.",
+  ],
+  "busy.title": ["Espera un minuto", "Please wait a minute"],
+  "busy.text": [
+    "Abriste el informe muchas veces seguidas. Prueba otra vez en un minuto.",
+    "You opened the report many times in a row. Try again in a minute.",
+  ],
+  "unavailable.title": ["No podemos mostrar el informe ahora", "We cannot show the report now"],
+  "unavailable.text": [
+    "Es un problema nuestro. Prueba otra vez en un momento.",
+    "This is a problem of ours. Try again in a moment.",
+  ],
 });

@@ -4,7 +4,7 @@ import { about } from "./about.ts";
 import { format } from "./format.ts";
 import { legalPages } from "./legal.ts";
 import { shell } from "./shell.ts";
-import { textsFrom } from "./texts.ts";
+import { textReader } from "./texts.ts";
 
 test.each([
   ["{who}.", "Autos Sol Financia, Inc.", "Autos Sol Financia, Inc."],
@@ -21,11 +21,11 @@ test.each(["Autos Sol Financia, Inc.", "Autos Sol"])(
   (legalName) => {
     const values = { ...brand, legalName };
     const name = legalName.replace(/\.$/, "");
-    expect(textsFrom(shell, values).copyright({ since: "1999–", year: "2026" })).toBe(
+    expect(textReader(values)(shell).copyright({ since: "1999–", year: "2026" })).toBe(
       `© 1999–2026 ${name}. Todos los derechos reservados.`,
     );
-    expect(textsFrom(about, values)["who.text"]).toBe(`${brand.brand} es un servicio de ${name}.`);
-    expect(textsFrom(legalPages, values).terms.sections[0]?.paragraphs).toHaveProperty(
+    expect(textReader(values)(about)["who.text"]).toBe(`${brand.brand} es un servicio de ${name}.`);
+    expect(textReader(values)(legalPages).terms.sections[0]?.paragraphs).toHaveProperty(
       "p1",
       expect.stringContaining(`un servicio de ${name}. Recibe su solicitud`),
     );

@@ -24,13 +24,21 @@ const intlIn = (locale: string) =>
  */
 export const intl = intlIn("es-US");
 
-/** The same by language: the console and affiliates' reports are in English too. */
+/** The same by language: the console, the terminal and affiliates' reports have both. */
 export const intlOf = { es: intl, en: intlIn("en-US") };
+export type Language = keyof typeof intlOf;
+
+/** A moment (ISO, UTC) as New York's clocks say it, which is how the telephones are answered; empty for none. */
+export function momentIn(language: Language): (iso: string) => string {
+  const { formatDate } = intlOf[language]();
+  return (iso) =>
+    iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
+}
 
 /** A day (ISO) in words: `2026-11-18` → 18 de noviembre de 2026. */
-export const longDate = (iso: string): string =>
-  intl().formatDate(iso, { dateStyle: "long", timeZone: "UTC" });
+export const longDate = (iso: string, language: Language = "es"): string =>
+  intlOf[language]().formatDate(iso, { dateStyle: "long", timeZone: "UTC" });
 
 /** The same where a line has little room: `2026-11-18` → 18 nov 2026. */
-export const shortDate = (iso: string): string =>
-  intl().formatDate(iso, { dateStyle: "medium", timeZone: "UTC" });
+export const shortDate = (iso: string, language: Language = "es"): string =>
+  intlOf[language]().formatDate(iso, { dateStyle: "medium", timeZone: "UTC" });

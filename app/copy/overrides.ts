@@ -1,7 +1,7 @@
 import { isPlainLines } from "../domain/plain-text.ts";
 import { readVariantKey, readVariantName } from "../domain/visit/text-variant.ts";
-import { type Area, area, nameOfArea } from "./area.ts";
-import { argumentsIn } from "./format.ts";
+import { type Area, area, isBilingual, nameOfArea } from "./area.ts";
+import { argumentsIn, format } from "./format.ts";
 import { isText } from "./texts.ts";
 
 /** A text that an editor changed. `initValue` is the text that the site shipped when it was changed. */
@@ -26,14 +26,14 @@ export type OverrideProblem =
 const lengthLimit = 4000;
 
 /**
- * Every text of an area with its name. A name is made of keys and of the ids of a list's entries, never of a position:
+ * Every text of an area with its name: the Spanish one, which an editor changes. A name is made of keys and of the ids of a list's entries, never of a position:
  * `home.hero.heading`, `faqGroups.solicitud.cuanto-tarda.question`.
  *
  * @throws TypeError when an entry of a list has no id.
  */
 export function textsOf(copy: Area): [name: string, text: string][] {
   const texts: [string, string][] = [];
-  mapArea(copy, (name, text) => {
+  mapTexts(copy, nameOfArea(copy) ?? "", (name, text) => {
     texts.push([name, text]);
     return text;
   });
@@ -60,35 +60,34 @@ export function problemOf(
   if (value.length > lengthLimit) return "too_long";
   if (/[<>]/.test(value)) return "markup";
   if (!isPlainLines(value)) return "characters";
+  const named = argumentsIn(value);
   try {
-    const allowed = argumentsIn(original);
-    return argumentsIn(value).every((argument) => allowed.includes(argument)) ? undefined : "arguments";
+    format(value, Object.fromEntries(named.map((argument) => [argument, 1])));
   } catch {
     return "message";
   }
+  const allowed = argumentsIn(original);
+  return named.every((argument) => allowed.includes(argument)) ? undefined : "arguments";
 }
 
 /** An area with an editor's changes; the very same object when none of them applies. */
 export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly Override[]): Copy {
-  const shipped = new Map(textsOf(copy));
-  const valid = overrides.filter((override) => problemOf(override, shipped) === undefined);
+  const texts = new Map(textsOf(copy));
+  const valid = overrides.filter((override) => problemOf(override, texts) === undefined);
   if (valid.length === 0) return copy;
   const values = new Map(valid.map(({ name, value }) => [name, value]));
-  return mapArea(copy, (name, text) => values.get(name) ?? text);
+  const name = nameOfArea(copy) ?? "";
+  return area(
+    name,
+    mapTexts(copy, name, (key, text) => values.get(key) ?? text),
+  ) as Copy;
 }
 
-/** The same keys with other strings, so the area's own type. */
-export const mapArea = <Copy extends Area>(
-  copy: Copy,
-  change: (name: string, text: string) => string,
-): Copy => {
-  const name = nameOfArea(copy) ?? "";
-  return area(name, mapTexts(copy, name, change)) as Copy;
-};
-
+/** The same keys with other strings. */
 function mapTexts(copy: object, path: string, change: (name: string, text: string) => string): object {
   const mapValue = (value: unknown, name: string): unknown => {
     if (typeof value === "string") return change(name, value);
+    if (isBilingual(value)) return [change(name, value[0]), value[1]];
     return typeof value === "object" && value !== null ? mapTexts(value, name, change) : value;
   };
   if (Array.isArray(copy)) return copy.map((entry) => mapValue(entry, `${path}.${idOf(entry, path)}`));
@@ -96,7 +95,8 @@ function mapTexts(copy: object, path: string, change: (name: string, text: strin
     Object.entries(copy).map(([key, value]: [string, unknown]) => {
       if (!isText(key, value)) return [key, value];
       // A list adds nothing to the name: its entries' ids do.
-      return [key, mapValue(value, Array.isArray(value) ? path : `${path}.${key}`)];
+      const isList = Array.isArray(value) && !isBilingual(value);
+      return [key, mapValue(value, isList ? path : `${path}.${key}`)];
     }),
   );
 }

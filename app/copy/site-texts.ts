@@ -1,18 +1,15 @@
 import { type Arrival, chooseVariant, mostVariants, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, nameOfArea } from "./area.ts";
 import { type Override, withOverrides } from "./overrides.ts";
-import type { BrandValues } from "./texts.ts";
-import { type Texts, textsFrom, withWarnings } from "./texts.ts";
+import { type BrandValues, textReader } from "./texts.ts";
 
 /**
  * The site's texts for a request. Identity is part of the contract: the same overrides are the same object (the page
  * cache compares it), and so are its areas.
  */
 export type SiteTexts = {
-  /** An area's texts with an editor's changes; see {@link Texts}. */
-  of<Copy extends Area>(area: Copy): Texts<Copy>;
-  /** The same as messages, which the console marks and shows; the area itself when nothing in it is changed. */
-  messagesOf<Copy extends Area>(area: Copy): Copy;
+  /** An area's texts with an editor's changes. */
+  of: ReturnType<typeof textReader>;
   values: BrandValues;
   /** Without changes for some arrivals alone. */
   overrides: readonly Override[];
@@ -29,7 +26,7 @@ export function createSiteTexts(overrides: readonly Override[], values: BrandVal
   const keys = [...byVariant.keys()].filter(Boolean).slice(0, mostVariants);
   const variants = new Map<string, SiteTexts>();
   const texts: SiteTexts = {
-    ...textsOfMessages(changedMessages(common), values),
+    of: textReader(values, changedMessages(common)),
     values,
     overrides: common,
     variant: "",
@@ -44,32 +41,11 @@ export function createSiteTexts(overrides: readonly Override[], values: BrandVal
   return texts;
 }
 
-/** Both ways to read the texts, each area made once. */
-export function textsOfMessages(
-  messagesOf: SiteTexts["messagesOf"],
-  values: BrandValues,
-): Pick<SiteTexts, "of" | "messagesOf"> {
-  const areas = new Map<Area, Texts<Area>>();
-  return {
-    messagesOf,
-    of<Copy extends Area>(area: Copy): Texts<Copy> {
-      const texts =
-        areas.get(area) ?? withWarnings(textsFrom(area, values, messagesOf(area)), nameOfArea(area));
-      areas.set(area, texts);
-      return texts as Texts<Copy>;
-    },
-  };
-}
-
-function changedMessages(overrides: readonly Override[]): SiteTexts["messagesOf"] {
+function changedMessages(overrides: readonly Override[]): (area: Area) => Area {
   const byArea = Map.groupBy(overrides, areaNameOf);
-  const changed = new Map<Area, Area>();
-  return <Copy extends Area>(area: Copy): Copy => {
+  return (area) => {
     const own = byArea.get(nameOfArea(area) ?? "");
-    if (!own) return area;
-    const messages = changed.get(area) ?? withOverrides(area, own);
-    changed.set(area, messages);
-    return messages as Copy;
+    return own ? withOverrides(area, own) : area;
   };
 }
 
@@ -79,11 +55,9 @@ function variantOf(texts: SiteTexts, key: string, stored: readonly Override[]): 
   const areas = new Set(own.map(areaNameOf));
   // Of two overrides of one name the later counts.
   const overrides = [...texts.overrides, ...own];
-  const changed = textsOfMessages(changedMessages(overrides), texts.values);
-  const sourceOf = (area: Area) => (areas.has(nameOfArea(area) ?? "") ? changed : texts);
+  const changed = textReader(texts.values, changedMessages(overrides));
   const variant: SiteTexts = {
-    of: (area) => sourceOf(area).of(area),
-    messagesOf: (area) => sourceOf(area).messagesOf(area),
+    of: (area, language) => (areas.has(nameOfArea(area) ?? "") ? changed : texts.of)(area, language),
     values: texts.values,
     overrides,
     variant: key,

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { brand } from "../../tests/shipped-texts.ts";
 import { area } from "./area.ts";
-import { type Text, textsFrom, textWith } from "./texts.ts";
+import { optionalText, type Text, textReader, textsIn, textWith } from "./texts.ts";
 
 const list = area("list", {
   plain: "Hola",
@@ -12,7 +12,7 @@ const list = area("list", {
   forms: "De varias formas",
   page: "/{path}",
 });
-const texts = textsFrom(list, brand);
+const texts = textReader(brand)(list);
 
 test("a message that names values of its own is a function of them; the brand's are there", () => {
   expect(texts.plain).toBe("Hola");
@@ -37,18 +37,42 @@ test("a text that lacks a value does not compile, and keeps no other from being 
 });
 
 test("an editor's words without its values leave a text a function", () => {
-  const changed = textsFrom(list, brand, { ...list, saved: "Ya está guardada" });
+  const changed = textReader(brand, () => area("list", { ...list, saved: "Ya está guardada" }))(list);
   expect(changed.saved({ name: "Ana", total: 3 })).toBe("Ya está guardada");
 });
 
-test("the values are read from the message by the compiler as by the parser", () => {
+test("an area in two languages is read in either, each text by what both of its messages name", () => {
+  const both = area("both", {
+    greeting: ["Hola", "Hello"],
+    count: ["{n, plural, one {Una} other {Son #}}, {who}", "{n, number} of {who}"],
+    "status.new": ["Nueva", "New"],
+  });
+  expectTypeOf<Parameters<ReturnType<typeof textsIn<typeof both>>["count"]>[0]>().toMatchTypeOf<{
+    n: string | number;
+    who: string | number;
+  }>();
+  const [es, en] = [textsIn(both), textsIn(both, "en")];
+  expect([es.greeting, en.greeting]).toEqual(["Hola", "Hello"]);
+  expect([es.count({ n: 1, who: "Ana" }), en.count({ n: 1000, who: "Ana" })]).toEqual([
+    "Una, Ana",
+    "1,000 of Ana",
+  ]);
+  expect(["new", "old"].map((code) => optionalText(en, `status.${code}`) ?? code)).toEqual(["New", "old"]);
+  expect(optionalText(es, "count", { n: 2, who: "Ana" })).toBe("Son 2, Ana");
+  expect(optionalText(es, "constructor")).toBeUndefined();
+});
+
+test("the compiler reads the names that stand outside of cases", () => {
   type Of<Message extends string> =
-    Text<Message> extends (values: infer Values) => string ? keyof Values : never;
+    Text<Message> extends (values: infer Values) => string
+      ? keyof { [Name in keyof Values as string extends Name ? never : Name]: true }
+      : never;
   expectTypeOf<
     Of<"el {day}{n, plural, one { de {month}} other {}} {zone, select, a {(aquí, {place})} other {}} {at}">
-  >().toEqualTypeOf<"day" | "n" | "month" | "zone" | "place" | "at">();
-  expectTypeOf<Text<"{n, number} {brand}">>().toEqualTypeOf<
-    (values: { readonly n: string | number }) => string
-  >();
+  >().toEqualTypeOf<"day" | "n" | "zone" | "at">();
+  expectTypeOf<
+    Of<"{n, plural, =0 {{left, plural, one {la única} other {ninguna}}} other {{left} de #}}: {who} {brand}">
+  >().toEqualTypeOf<"n" | "who">();
+  expectTypeOf<Of<"{n, number} {brand}">>().toEqualTypeOf<"n">();
   expectTypeOf<[Text<"{brand}, {postalAddress}">, Text<string>]>().toEqualTypeOf<[string, string]>();
 });

@@ -77,16 +77,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const body = new Uint8Array(await response.arrayBuffer());
   const cut = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
   if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
-  const made: CachedPage = {
-    ...cut,
-    hash: await hashOf(body),
-    headers: new Headers(response.headers),
-    texts,
-    freshUntil,
-  };
-  made.headers.delete("content-length");
+  const hash = await hashOf(body);
+  const { "content-length": _, ...headers } = Object.fromEntries(response.headers);
   // The browser stores no personal page: it has no version to compare.
-  if (policyOf(page) !== cachePolicy.personal) made.headers.set("etag", etagOf(made.hash));
+  if (policyOf(page) !== cachePolicy.personal) headers.etag = etagOf(hash);
+  const made: CachedPage = { ...cut, hash, headers, texts, freshUntil };
   pages.put(key, made);
   return finish(answer(made, fillings, ifNoneMatch), freshUntil);
 };
@@ -103,7 +98,7 @@ const policyOf = ({ cache }: Pick<Page, "cache">): string =>
 
 function answer(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
-  if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
+  if (!headers.etag) return new Response(fillSlots(page, fillings), { headers });
   const filled = [...new Set(slots)].map((name) => `.${fillings[name]}`);
   const etag = etagOf([hash, ...filled].join(""));
   const response = namesVersion(ifNoneMatch, etag)

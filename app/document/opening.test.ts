@@ -8,10 +8,11 @@ import { formatOpening } from "./opening.ts";
 
 const at = (iso: string, timeZone = "America/New_York", hours = usualHours) => {
   const now = Date.parse(iso);
-  const special = specialDayOn(newYorkDate(now), hours);
+  const today = newYorkDate(now);
+  const special = specialDayOn(today, hours);
   return formatOpening(
     openingStatus(now, hours),
-    { phone: "1-213-555-0100", timeZone, now, special },
+    { phone: "1-213-555-0100", timeZone, today, special },
     shippedTexts.of(openingWords),
   );
 };

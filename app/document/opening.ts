@@ -8,13 +8,13 @@ import type { ByPhone } from "../ui/page-context.ts";
 
 type OpeningTexts = Texts<typeof openingWords>;
 
-/** In New York's time and the visitor's own. @param visit.special names today's holiday or day off. */
+/** In New York's time and the visitor's own. @param visit.today New York's date, ISO. @param visit.special its holiday or day off. */
 export function formatOpening(
   opening: OpeningStatus,
-  visit: { phone: string; timeZone: string; now: number; special: SpecialDay | undefined },
+  visit: { phone: string; timeZone: string; today: string; special: SpecialDay | undefined },
   texts: OpeningTexts,
 ): ByPhone {
-  const { now, special } = visit;
+  const { today, special } = visit;
   const phone = localPhone(visit.phone);
   const number = texts.number({ phone });
   const holiday = special?.name ?? "";
@@ -29,7 +29,7 @@ export function formatOpening(
   if (!Number.isFinite(opening.opens)) return { text: "", number, offer: "" };
   const time = timeText("clock", opening.opens, newYork, texts);
   const there = timeText("clock", opening.opens, visit.timeZone, texts);
-  const opens = { day: dayText(opening.opens, now, texts), time, there: there === time ? "none" : there };
+  const opens = { day: dayText(opening.opens, today, texts), time, there: there === time ? "none" : there };
   const text = special?.isOff ? texts["closed.holiday"]({ holiday, ...opens }) : texts.closed(opens);
   return { text, number, offer: texts["closed.short"](opens) };
 }
@@ -60,9 +60,8 @@ function timeText(kind: "clock" | "until", time: number, timeZone: string, texts
 export const clockText = (hours: number, minutes: number): string =>
   `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`;
 
-function dayText(time: number, now: number, texts: OpeningTexts): string {
-  const day = (epochMs: number) => Date.parse(newYorkDate(epochMs));
-  const ahead = (day(time) - day(now)) / 86_400_000;
+function dayText(time: number, today: string, texts: OpeningTexts): string {
+  const ahead = (Date.parse(newYorkDate(time)) - Date.parse(today)) / 86_400_000;
   if (ahead === 0) return texts.today;
   if (ahead === 1) return texts.tomorrow;
   const weekday = intl().formatDate(time, { weekday: "long", timeZone: newYork });

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, textsContext, visitorContext } from "../context.ts";
+import { clockContext, configContext, isolateContext, textsContext, visitorContext } from "../context.ts";
 import { openingWords } from "../copy/opening.ts";
 import { hostPrefix } from "../domain/privacy/cookies.ts";
-import { specialDayOn } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
 import { todayIn } from "./today.ts";
@@ -13,11 +12,12 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const now = context.get(clockContext)();
   const today = todayIn(context);
   const { brand, origin, environment, hours } = context.get(configContext);
+  const special = context.get(isolateContext).specialDay(now, hours);
   return {
     brand,
     origin,
     applicationLink,
-    byPhone: formatOpening(opening, { phone, timeZone, now, special: specialDayOn(today, hours) }, words),
+    byPhone: formatOpening(opening, { phone, timeZone, today, special }, words),
     openApplication,
     gpc,
     cookiePrefix: environment === "production" ? hostPrefix : "",

@@ -81,18 +81,18 @@ type Options = {
  * the last good copy stays. Values are JSON; one that did not change stays the same object.
  */
 export class CachedSource {
-  readonly #options: Pick<Options, "lock" | "wait" | "waitUntil">;
+  readonly #options: Options;
   readonly #memory: CacheMemory;
   readonly #store: Store | undefined;
   readonly #now: () => number;
-  readonly #policy: CachePolicy & Required<Pick<CachePolicy, "staleIfErrorFor" | "pauseAfterFailure">>;
+  readonly #policy: CachePolicy;
 
-  constructor({ policy, memory, store, now, ...options }: Options) {
+  constructor(options: Options) {
     this.#options = options;
-    this.#memory = memory;
-    this.#store = store;
-    this.#now = now;
-    this.#policy = { staleIfErrorFor: policy.staleFor, pauseAfterFailure: 0, ...policy };
+    this.#memory = options.memory;
+    this.#store = options.store;
+    this.#now = options.now;
+    this.#policy = options.policy;
   }
 
   /** A clock that was set back makes nothing fresh for longer. */
@@ -193,7 +193,7 @@ export class CachedSource {
       });
     const finish = async () => {
       const result = await answer;
-      if (result === "failed" && this.#policy.pauseAfterFailure > 0)
+      if (result === "failed" && this.#policy.pauseAfterFailure)
         this.#memory.failures.set(group, question.since);
       await this.#save(key, result, before);
       const release = await locked;
@@ -204,7 +204,10 @@ export class CachedSource {
   }
 
   #isPaused({ group }: Query): boolean {
-    return this.#isWithin(this.#memory.failures.get(group) ?? Number.NaN, this.#policy.pauseAfterFailure);
+    return this.#isWithin(
+      this.#memory.failures.get(group) ?? Number.NaN,
+      this.#policy.pauseAfterFailure ?? 0,
+    );
   }
 
   #renew(query: Query): void {
@@ -238,7 +241,8 @@ export class CachedSource {
     if (answer === "missing") return answer;
     if (typeof answer === "object")
       return { found: answer.found as Value, freshFor: answer.freshFor ?? this.#policy.freshFor };
-    return copy && this.#isYounger(before, this.#policy.staleIfErrorFor) ? copy : "failed";
+    const { staleFor, staleIfErrorFor = staleFor } = this.#policy;
+    return copy && this.#isYounger(before, staleIfErrorFor) ? copy : "failed";
   }
 
   async put(key: string, value: unknown): Promise<void> {

@@ -9,7 +9,7 @@ import { isTyped } from "./typed.ts";
 const { rules } = estimator;
 const fields = keysOf(rules);
 
-const textOf = (message: string) => (values: Readonly<Record<string, string | number>>) =>
+const textOf = (message: string) => (values: Readonly<Record<string, unknown>>) =>
   message.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 
 type Root = Pick<HTMLElement, "querySelectorAll">;

@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const affiliatesTexts = operatorTexts({
+export const affiliatesTexts = area("affiliatesTexts", {
   title: ["Afiliados", "Affiliates"],
   about: [
     "Un enlace abre el informe de un solo afiliado: visitas, solicitudes aceptadas y avisos de conversión. No nombra a nadie.",

@@ -1,5 +1,5 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { FieldName, Fields } from "../domain/application/fields.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 /** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */
 const fieldsLeftOut = [
@@ -20,7 +20,7 @@ type ChoiceCode = {
 }[FieldName];
 
 /** Words for the codes of closed questions, as `field.code`; other codes are shown as they are. */
-export const answerCodes = operatorTexts({
+export const answerCodes = area("answerCodes", {
   "residence_status.rent": ["Renta", "Rents"],
   "residence_status.mortgage": ["Paga hipoteca", "Pays a mortgage"],
   "residence_status.own": ["Casa propia pagada", "Owns outright"],
@@ -51,7 +51,7 @@ export const answerCodes = operatorTexts({
   "ssn_question.ssn": ["Seguro Social", "Social Security"],
   "ssn_question.itin": ["ITIN", "ITIN"],
   "ssn_question.none": ["Ninguno", "None"],
-} satisfies Record<ChoiceCode, Bilingual>);
+} as const satisfies Record<ChoiceCode, Bilingual>);
 
 /** Answers that are shown only on a press: somebody may be looking over a shoulder. */
 export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);

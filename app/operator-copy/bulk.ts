@@ -1,7 +1,7 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
 /** Of orders for many leads. */
-export const bulkTexts = operatorTexts({
+export const bulkTexts = area("bulkTexts", {
   heading: ["Órdenes para muchas", "Orders for many"],
   order: ["Qué hacer", "What to do"],
   release: ["Liberar (salen de revisión)", "Release (ends the review)"],

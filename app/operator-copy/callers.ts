@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const callerTexts = operatorTexts({
+export const callerTexts = area("callerTexts", {
   heading: ["Programas y llaves de acceso", "Programs and tokens"],
   caption: [
     "Quién entra con una llave: órdenes de la terminal, y programas que envían solicitudes. Una nueva se hace con npm run keys.",

@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const configurationTexts = operatorTexts({
+export const configurationTexts = area("configurationTexts", {
   title: ["Configuración", "Configuration"],
   lead: [
     "Lo que guardas aquí se ve en el sitio en menos de dos minutos, sin desplegar. Lo que no cambies queda como en el despliegue.",

@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const destinationsTexts = operatorTexts({
+export const destinationsTexts = area("destinationsTexts", {
   title: ["Destinos", "Destinations"],
   about: [
     "Cada solicitud llega a {max, plural, one {uno de ellos} other {# de ellos como mucho}}, sin contar este buzón. Se ponen y se quitan en la terminal: npm run destination.",

@@ -4,8 +4,8 @@ import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { findingKeys, rowOf } from "../domain/health/findings.ts";
 import { told, toldValues } from "../domain/health/told-alerts.ts";
 import { entriesOf } from "../domain/records.ts";
-import { languages } from "./bilingual.ts";
 import { findingTexts, sayFinding } from "./findings.ts";
+import { healthTexts } from "./health.ts";
 import { noticesIn } from "./notices.ts";
 import { toldTexts } from "./told.ts";
 
@@ -18,6 +18,8 @@ test("the words of a finding ask for its own values and no others", () => {
   for (const [kind, texts] of entriesOf(toldTexts))
     for (const text of texts)
       expect([...toldValues[kind]] as string[]).toEqual(expect.arrayContaining(argumentsIn(text)));
+  for (const text of healthTexts.facts)
+    expect(rowOf("destination.good")?.values).toEqual(expect.arrayContaining(argumentsIn(text)));
 });
 
 test("a value that is empty is left out of its sentence", () => {
@@ -69,7 +71,7 @@ describe("what alerts say", () => {
     ]);
   });
 
-  test.each(languages)("leaves out what another version stored, in %s", (language) => {
+  test.each(["es", "en"] as const)("leaves out what another version stored, in %s", (language) => {
     const old: OpenAlert[] = [
       { kind: "told", values: { name: "ana: 6 leads", count: 6 } },
       { kind: "new-leads", values: { count: 2 } },

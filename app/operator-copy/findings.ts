@@ -1,10 +1,12 @@
+import { area, type Bilingual } from "../copy/area.ts";
+import type { Language } from "../copy/intl.ts";
+import { optionalText, textsIn } from "../copy/texts.ts";
 import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { Acted, FindingKey } from "../domain/health/findings.ts";
-import { type Bilingual, type Language, operatorTexts, textsIn } from "./bilingual.ts";
 import { partTexts } from "./health.ts";
 
 /** The sentence of each finding. A finding without one does not compile. */
-export const findingTexts = operatorTexts({
+export const findingTexts = area("findingTexts", {
   good: ["Bien.", "Good."],
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
   "no.answer": ["No contesta en {seconds} segundos.", "Does not answer within {seconds} seconds."],
@@ -141,24 +143,24 @@ export const findingTexts = operatorTexts({
   "backup.good": ["Última copia.", "Last copy."],
   "backup.old": ["Hay solicitudes más nuevas que la última copia.", "Leads are newer than the last copy."],
   version: ["{id}{tag, select, none {} other { {tag}}}", "{id}{tag, select, none {} other { {tag}}}"],
-} satisfies Record<FindingKey, Bilingual>);
+} as const satisfies Record<FindingKey, Bilingual>);
 
-const log: Bilingual = [
+const log = [
   "Mira el registro: npx wrangler tail -c workers/services/wrangler.toml",
   "Look at the log: npx wrangler tail -c workers/services/wrangler.toml",
-];
-const inRequests: Bilingual = ["Contéstalas en Peticiones.", "Answer them in Requests."];
-const byExport: Bilingual = [
+] as const;
+const inRequests = ["Contéstalas en Peticiones.", "Answer them in Requests."] as const;
+const byExport = [
   "Ábrelas en Solicitudes con la llave y expórtalas, o: npm run operator -- export --unexported --out leads.jsonl",
   "Open them in Leads with the key and export them, or: npm run operator -- export --unexported --out leads.jsonl",
-];
-const inTriggers: Bilingual = [
+] as const;
+const inTriggers = [
   "Revisa [triggers] en wrangler.toml y despliega.",
   "See [triggers] in wrangler.toml, and deploy.",
-];
+] as const;
 
 /** The advice for each finding. One that is not good, or that alerts, does not compile without advice. */
-export const actTexts = operatorTexts({
+export const actTexts = area("actTexts", {
   "no.answer": log,
   failed: [
     "Mira cloudflarestatus.com; en tu máquina, el disco. Si la versión o la base es nueva: npm run deploy. Un TypeError es una falla nuestra: npm run rollback, y avisa.",
@@ -264,7 +266,7 @@ export const actTexts = operatorTexts({
   ],
   "backup.empty": log,
   "backup.old": log,
-} satisfies Record<Acted, Bilingual>);
+} as const satisfies Record<Acted, Bilingual>);
 
 /** A finding in words: `No se puede leer: …`. An empty value is the case `none` of its message. */
 export function sayFinding(
@@ -275,8 +277,8 @@ export function sayFinding(
   const { reason: es = "", names = "", ...others } = values;
   const named = String(names)
     .split(", ")
-    .map((name) => part.or(name, name));
+    .map((name) => optionalText(part, name) ?? name);
   const filled = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
   const all = { es, reason: es, names: named.join("; "), ...Object.fromEntries(filled) };
-  return textsIn(findingTexts, language)(finding, all);
+  return optionalText(textsIn(findingTexts, language), finding, all) ?? "";
 }

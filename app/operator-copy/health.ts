@@ -1,8 +1,8 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { HealthGroup, HealthState } from "../domain/health/findings.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-export const healthTexts = operatorTexts({
+export const healthTexts = area("healthTexts", {
   title: ["Estado", "Health"],
   "all.good": ["Todo funciona.", "Everything works."],
   summary: [
@@ -27,13 +27,13 @@ export const healthTexts = operatorTexts({
   "worker.services": ["servicios", "services"],
 });
 
-export const stateTexts = operatorTexts({
+export const stateTexts = area("stateTexts", {
   good: ["Bien", "Good"],
   look: ["Revisar", "Look"],
   broken: ["No funciona", "Broken"],
-} satisfies Record<HealthState, Bilingual>);
+} as const satisfies Record<HealthState, Bilingual>);
 
-export const groupTexts = operatorTexts({
+export const groupTexts = area("groupTexts", {
   settings: ["Variables", "Settings"],
   bindings: ["Conexiones", "Bindings"],
   backend: ["Sistema del producto", "Product backend"],
@@ -46,10 +46,10 @@ export const groupTexts = operatorTexts({
   browsers: ["Navegadores", "Browsers"],
   backups: ["Copias", "Backups"],
   deployment: ["Versión", "Deployment"],
-} satisfies Record<HealthGroup, Bilingual>);
+} as const satisfies Record<HealthGroup, Bilingual>);
 
 /** Parts that health names in English words; others, such as variables and bindings, have one name in both languages. */
-export const partTexts = operatorTexts({
+export const partTexts = area("partTexts", {
   backend: ["sistema", "backend"],
   queued: ["en camino", "queued"],
   "needs attention": ["necesitan atención", "needs attention"],
@@ -103,7 +103,7 @@ export const factsOf = (
         failed: moment(String(values.failed)) || "none",
       };
 
-export const sendAgainTexts = operatorTexts({
+export const sendAgainTexts = area("sendAgainTexts", {
   retry: ["Enviar otra vez lo que no ha recibido ({count})", "Send again what it has not taken ({count})"],
   "retry unconfirmed": [
     "Enviar otra vez lo que está sin confirmar ({count})",

@@ -1,9 +1,10 @@
+import { area, type Bilingual } from "../copy/area.ts";
+import { optionalText, textsIn } from "../copy/texts.ts";
 import type { LaunchCheck, LaunchLeft } from "../domain/operator/launch-checks.ts";
-import { type Bilingual, operatorTexts, textsIn } from "./bilingual.ts";
 import { partTexts } from "./health.ts";
 
 /** What is left; its names follow. A check without words in both languages does not compile. */
-const checkTexts = operatorTexts({
+const checkTexts = area("checkTexts", {
   phones: ["teléfonos de ejemplo", "example telephones"],
   address: ["dirección postal de ejemplo", "example postal address"],
   links: ["enlaces de ejemplo", "example links"],
@@ -25,9 +26,9 @@ const checkTexts = operatorTexts({
     "HELP_CATEGORIES names only some of the site's own three categories: what the backend has in the others is not shown",
   ],
   states: ["estados con datos por revisar", "states with facts to read again"],
-} satisfies Record<LaunchCheck, Bilingual>);
+} as const satisfies Record<LaunchCheck, Bilingual>);
 
-const words = operatorTexts({
+const words = area("launchWords", {
   where: ["Dónde: {place}", "Where: {place}"],
   needed: ["Necesario", "Needed"],
   advised: ["Recomendado", "Advised"],
@@ -39,7 +40,7 @@ const words = operatorTexts({
 export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
   const say = textsIn(words, language);
   const part = textsIn(partTexts, language);
-  const named = names?.map((name) => part.or(name, name)).join("; ") ?? say("unknown");
-  const what = textsIn(checkTexts, language)(check);
-  return `${say(need)}: ${what} (${named}). ${say("where", { place: say.or(place, place) })}`;
+  const named = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? say.unknown;
+  const what = textsIn(checkTexts, language)[check];
+  return `${say[need]}: ${what} (${named}). ${say.where({ place: optionalText(say, place) ?? place })}`;
 }

@@ -1,7 +1,7 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { LeadStatus, Verdict } from "../domain/operator/lead-status.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-export const leadWords = operatorTexts({
+export const leadWords = area("leadWords", {
   "status.queued": ["En camino", "Queued"],
   "status.in review": ["En revisión", "In review"],
   "status.needs attention": ["Necesita atención", "Needs attention"],
@@ -112,9 +112,9 @@ export const leadWords = operatorTexts({
   "access.text reset": ["Volvió al texto del sitio", "Went back to the site's text"],
   "access.text undo": ["Deshizo un texto", "Undid a text"],
   "version.unstated": ["No se indicó", "Not stated"],
-} satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Bilingual>);
+} as const satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Bilingual>);
 
-export const accessTexts = operatorTexts({
+export const accessTexts = area("accessTexts", {
   lead: ["Quién la abrió o cambió", "Who opened or changed it"],
   "lead.caption": ["Registro de accesos a esta solicitud", "Access log of this lead"],
   "lead.none": ["Nadie ha abierto ni cambiado nada todavía.", "Nobody has opened or changed anything yet."],

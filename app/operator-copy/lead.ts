@@ -1,9 +1,9 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { FieldName } from "../domain/application/fields.ts";
 import type { FormOnly } from "../domain/application/lead.ts";
 import type { FieldLeftOut } from "./answer-codes.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-export const leadTexts = operatorTexts({
+export const leadTexts = area("leadTexts", {
   title: ["Solicitud {reference}", "Lead {reference}"],
   "back.leads": ["Todas las solicitudes", "All leads"],
   "back.requests": ["Todas las peticiones", "All requests"],
@@ -184,7 +184,7 @@ export const leadTexts = operatorTexts({
 
 type ShownField = Exclude<FieldName, FormOnly | FieldLeftOut>;
 /** Names of the answers in opened content: of every field of the application, and of what other forms ask. */
-export const answerNames = operatorTexts({
+export const answerNames = area("answerNames", {
   first_name: ["Nombre", "First name"],
   last_name: ["Apellidos", "Last name"],
   name: ["Nombre", "Name"],
@@ -222,4 +222,4 @@ export const answerNames = operatorTexts({
   timeZone: ["Zona horaria", "Time zone"],
   startsAt: ["Llamar desde (UTC)", "Call from (UTC)"],
   endsAt: ["Llamar hasta (UTC)", "Call until (UTC)"],
-} satisfies Record<ShownField, Bilingual> & Record<string, Bilingual>);
+} as const satisfies Record<ShownField, Bilingual> & Record<string, Bilingual>);

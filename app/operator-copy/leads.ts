@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const leadsTexts = operatorTexts({
+export const leadsTexts = area("leadsTexts", {
   title: ["Solicitudes", "Leads"],
   "search.label": ["Buscar por referencia, teléfono o correo", "Search by reference, telephone or e-mail"],
   "search.hint": [

@@ -1,13 +1,14 @@
-import { intlOf } from "../copy/intl.ts";
+import { area } from "../copy/area.ts";
+import { intlOf, type Language, momentIn } from "../copy/intl.ts";
+import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { type FindingKey, rowOf } from "../domain/health/findings.ts";
 import { type ToldKind, toldValues } from "../domain/health/told-alerts.ts";
-import { type Language, momentIn, operatorTexts, textsIn } from "./bilingual.ts";
 import { actTexts, sayFinding } from "./findings.ts";
 import { partTexts } from "./health.ts";
 import { denialTexts, toldActs, toldTexts } from "./told.ts";
 
-export const noticeWords = operatorTexts({
+export const noticeWords = area("noticeWords", {
   failed: ["Los avisos no se pueden leer ahora.", "The notices cannot be read now."],
   health: ["Ver en Estado", "See it in Health"],
   leads: ["Ver las solicitudes", "See the leads"],
@@ -49,8 +50,8 @@ function sayAlert(kind: string, values: OpenAlert["values"], language: Language)
     {
       kind: finding,
       text: sayFinding({ finding, values }, language),
-      act: textsIn(actTexts, language).or(kind, ""),
-      ...(row.alert.of && { name: textsIn(partTexts, language).or(String(name), String(name)) }),
+      act: optionalText(textsIn(actTexts, language), kind) ?? "",
+      ...(row.alert.of && { name: optionalText(textsIn(partTexts, language), String(name)) ?? String(name) }),
     },
   ];
 }
@@ -62,8 +63,8 @@ function sayTold(kind: string, values: OpenAlert["values"], language: Language):
   const words = {
     ...values,
     ...{ since: moment(String(since)), from: moment(String(from)) },
-    what: textsIn(denialTexts, language).or(String(what), String(what)),
+    what: optionalText(textsIn(denialTexts, language), String(what)) ?? String(what),
   };
-  const text = textsIn(toldTexts, language)(kind as ToldKind, words);
-  return [{ kind: "told", text, act: textsIn(toldActs, language)(kind === "denied" ? "denied" : "undo") }];
+  const text = optionalText(textsIn(toldTexts, language), kind, words) ?? "";
+  return [{ kind: "told", text, act: textsIn(toldActs, language)[kind === "denied" ? "denied" : "undo"] }];
 }

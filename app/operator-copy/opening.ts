@@ -1,6 +1,7 @@
-import { operatorTexts, type Say } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
+import { optionalText, type Texts } from "../copy/texts.ts";
 
-export const openingTexts = operatorTexts({
+export const openingTexts = area("openingTexts", {
   "key.heading": ["Tu llave", "Your key"],
   "key.why": [
     "Los datos personales se abren solo aquí, en tu navegador. La llave no sale de esta pestaña y no se guarda: si la cierras o la vuelves a cargar, se olvida.",
@@ -74,12 +75,12 @@ export const openingTexts = operatorTexts({
   ],
 });
 
-type OpeningSay = Say<typeof openingTexts>;
+type OpeningTexts = Texts<typeof openingTexts>;
 
 export const notOpenedWords = (
-  t: OpeningSay,
+  t: OpeningTexts,
   { code, keyIds }: { code: string; keyIds: readonly string[] },
-): string => t.or(`not.${code}`, t("call.failed"), { ids: keyIds.join(", ") });
+): string => optionalText(t, `not.${code}`, { ids: keyIds.join(", ") }) ?? t["call.failed"];
 
-export const callFailedWords = (t: OpeningSay, error: unknown): string =>
-  t((error as { status?: number }).status === 403 ? "call.scope" : "call.failed");
+export const callFailedWords = (t: OpeningTexts, error: unknown): string =>
+  t[(error as { status?: number }).status === 403 ? "call.scope" : "call.failed"];

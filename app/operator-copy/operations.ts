@@ -1,8 +1,8 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { OperatorOperationId } from "../domain/contract/operator/all-operations.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 /** Says what each operation does, for `npm run operator`. An operation without words in both languages does not compile. */
-export const operationTexts = operatorTexts({
+export const operationTexts = area("operationTexts", {
   readToday: [
     "Visitas y solicitudes de unos días, y lo que espera",
     "Visits and leads of days, and what waits",
@@ -58,10 +58,10 @@ export const operationTexts = operatorTexts({
   withdrawReader: ["Retira la llave de una persona", "Withdraws a person's key from new leads"],
   reindex: ["Rehace el índice", "Rebuilds the index from the register and the outboxes"],
   restoreBackup: ["Devuelve las copias; después: reindex", "Puts copies back where something is missing"],
-} satisfies Record<OperatorOperationId, Bilingual>);
+} as const satisfies Record<OperatorOperationId, Bilingual>);
 
 /** Fields whose name does not say it all, by the name that several operations have for the same thing. */
-export const fieldTexts = operatorTexts({
+export const fieldTexts = area("fieldTexts", {
   id: ["referencia (XXXXX-XXXXX) o id", "reference (XXXXX-XXXXX) or id"],
   ids: ["referencias o ids; se puede repetir", "references or ids; may be repeated"],
   subject: ["referencia, id o página", "reference, id or page"],
@@ -89,7 +89,7 @@ export const fieldTexts = operatorTexts({
 });
 
 /** The words of the terminal itself. */
-export const terminalTexts = operatorTexts({
+export const terminalTexts = area("terminalTexts", {
   about: ["Las operaciones de la consola, en la terminal.", "The console's operations, in a terminal."],
   env: ["un sitio desplegado; si no, el local", "a deployed site; otherwise the local one"],
   json: ["la respuesta como JSON, no como tabla", "the reply as JSON, not as a table"],
@@ -107,7 +107,7 @@ export const terminalTexts = operatorTexts({
 });
 
 /** Codes of refusals that mean something else than on a lead's page (lead.ts, opening.ts), or advise what to type. */
-export const refusalTexts = operatorTexts({
+export const refusalTexts = area("refusalTexts", {
   unknown: ["no existe", "it does not exist"],
   "id.unknown": [
     "no existe; por una solicitud borrada pregunta con su id",

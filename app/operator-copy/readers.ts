@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const readerTexts = operatorTexts({
+export const readerTexts = area("readerTexts", {
   title: ["Personas", "People"],
   heading: ["Quién abre los datos", "Who opens the data"],
   about: [

@@ -1,7 +1,7 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { CheckWay, RequestKind } from "../domain/forms/request-kind.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
-export const requestTexts = operatorTexts({
+export const requestTexts = area("requestTexts", {
   title: ["Peticiones", "Requests"],
   open: ["Peticiones sin contestar", "Open requests"],
   answered: ["Peticiones contestadas", "Answered requests"],
@@ -134,7 +134,7 @@ export const requestTexts = operatorTexts({
   ],
   "call.done": ["Ya llamé", "I called"],
   "call.no answer": ["No contestó", "No answer"],
-} satisfies Record<
+} as const satisfies Record<
   `do.${RequestKind}` | `hint.${RequestKind}` | `did.${RequestKind}` | `how.${CheckWay}` | (string & {}),
   Bilingual
 >);

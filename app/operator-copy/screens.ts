@@ -1,7 +1,7 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
 /** Words that several screens share. */
-export const screenTexts = operatorTexts({
+export const screenTexts = area("screenTexts", {
   of: ["{order}: {what}", "{order}: {what}"],
   yes: ["Sí, {order}", "Yes, {order}"],
   lacks: [

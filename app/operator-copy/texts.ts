@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const textsTexts = operatorTexts({
+export const textsTexts = area("textsTexts", {
   title: ["Textos", "Texts"],
   page: ["Página", "Page"],
   "page.frame": ["Alrededor de todas las páginas", "Around all pages"],

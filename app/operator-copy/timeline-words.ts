@@ -1,7 +1,9 @@
-import { type Language, operatorTexts, textsIn } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
+import type { Language } from "../copy/intl.ts";
+import { optionalText, textsIn } from "../copy/texts.ts";
 import { leadWords } from "./lead-words.ts";
 
-const detailTexts = operatorTexts({
+const detailTexts = area("detailTexts", {
   told: [
     "{is, select, sent {Se avisó} other {No se pudo avisar}} {kind, select, correct {de la corrección} forget {del borrado} other {del retiro}} a {to}",
     "{is, select, sent {Told} other {Could not tell}} {to} of the {kind, select, correct {correction} forget {deletion} other {withdrawal}}",
@@ -22,7 +24,10 @@ export function timelineWords(language: Language, { event, detail }: Line): Line
   const say = textsIn(detailTexts, language);
   const [, kind = "", is = "", to = ""] =
     /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
-  const told = kind && say("told", { kind, is, to: words.or(`destination.${to.replace(/^the /, "")}`, to) });
-  const parts = detail.split(/(, |: )/).map((part) => say.or(part, words.or(`layout.${part}`, part)));
-  return { event: told || words.or(`event.${event}`, event), detail: parts.join("") };
+  const told =
+    kind && say.told({ kind, is, to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to });
+  const parts = detail
+    .split(/(, |: )/)
+    .map((part) => optionalText(say, part) ?? optionalText(words, `layout.${part}`) ?? part);
+  return { event: told || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
 }

@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const todayTexts = operatorTexts({
+export const todayTexts = area("todayTexts", {
   title: ["Hoy", "Today"],
   "range.heading": ["Periodo", "Period"],
   "range.shown": [

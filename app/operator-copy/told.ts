@@ -1,8 +1,8 @@
+import { area, type Bilingual } from "../copy/area.ts";
 import type { Denial, ToldKind } from "../domain/health/told-alerts.ts";
-import { type Bilingual, operatorTexts } from "./bilingual.ts";
 
 /** Says what somebody did or tried. A kind without words does not compile. */
-export const toldTexts = operatorTexts({
+export const toldTexts = area("toldTexts", {
   paused: ["{who} puso en pausa el destino {to}.", "{who} paused the destination {to}."],
   resumed: ["{who} reanudó el destino {to}.", "{who} resumed the destination {to}."],
   withdrew: [
@@ -36,15 +36,15 @@ export const toldTexts = operatorTexts({
     "{who} was handed {count, plural, one {a lead} other {# leads}} today (UTC).",
   ],
   denied: ["Llaves rechazadas desde {since}: {what} ({count}).", "Refused since {since}: {what} ({count})."],
-} satisfies Record<ToldKind, Bilingual>);
+} as const satisfies Record<ToldKind, Bilingual>);
 
-export const denialTexts = operatorTexts({
+export const denialTexts = area("denialTexts", {
   wrong: ["llaves de acceso equivocadas", "wrong tokens"],
   withdrawn: ["llaves de acceso retiradas", "withdrawn tokens"],
   access: ["llaves de acceso, que ACCESS_ONLY no admite", "tokens where ACCESS_ONLY takes none"],
-} satisfies Record<Denial, Bilingual>);
+} as const satisfies Record<Denial, Bilingual>);
 
-export const toldActs = operatorTexts({
+export const toldActs = area("toldActs", {
   undo: [
     "Si no fue nadie de ustedes: retira la llave en Estado o en Personas, la persona en Access, y deshazlo (deploy.md).",
     "If none of you did: withdraw the token in Health, the key in People, the person in Access; undo it (deploy.md).",

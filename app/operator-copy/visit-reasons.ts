@@ -1,6 +1,6 @@
-import { operatorTexts } from "./bilingual.ts";
+import { area } from "../copy/area.ts";
 
-export const visitReasonsTexts = operatorTexts({
+export const visitReasonsTexts = area("visitReasonsTexts", {
   heading: ["Qué ve este visitante y por qué", "What this visitor sees, and why"],
   intro: [
     "Lo que el sitio decidió para esta dirección y este navegador, {when} (hora de Nueva York). Mirar aquí no cuenta como visita, no llama a ningún socio y no pone cookies.",

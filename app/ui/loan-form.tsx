@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { estimate, estimateErrors } from "../copy/estimate.ts";
-import { argumentsIn, format } from "../copy/format.ts";
-import type { Texts } from "../copy/texts.ts";
+import { argumentsIn } from "../copy/format.ts";
+import { optionalText, type Texts } from "../copy/texts.ts";
 import { addressOf, asksExample } from "../domain/estimate/calculator.ts";
 import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
@@ -85,16 +85,16 @@ export function useLoanView(question: LoanQuestion, path: string) {
       errorText(field, problem, {}, texts.of(estimateErrors)),
     ),
     result: estimateInWords(result, words),
-    templates: templatesOf(texts.messagesOf(estimate)),
+    templates: templatesOf(words),
   };
 }
 export type LoanView = ReturnType<typeof useLoanView>;
 
 /** With the names of their values in place of these, for a script that has no parser. */
-const templatesOf = (messages: typeof estimate) =>
+const templatesOf = (texts: Texts<typeof estimate>) =>
   fromEntriesOf(
     filledIn.map((name) => {
-      const names = argumentsIn(messages[name]);
-      return [name, format(messages[name], fromEntriesOf(names.map((one) => [one, `{${one}}`])))];
+      const names = argumentsIn(estimate[name]).map((one) => [one, `{${one}}`] as const);
+      return [name, optionalText(texts, name, fromEntriesOf(names)) ?? ""];
     }),
   );

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Area, nameOfArea } from "../../app/copy/area.ts";
+import { type Area, isBilingual, nameOfArea } from "../../app/copy/area.ts";
 import { argumentsIn, format } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { shell } from "../../app/copy/shell.ts";
@@ -99,12 +99,14 @@ const dotted = (key: string) => new RegExp(`\\.${key}\\b(?!=)|\\b${key}\\b[^;]*\
 const isKnown = (key: string, text: string): boolean =>
   text.startsWith("/") ||
   (key === "id" && /^[\w-]+$/.test(text)) ||
-  /^(?:englishNames|forms|asked)\[\]$/.test(key);
+  /^(?:englishNames|forms|asked)(?:\[\])?$/.test(key);
 
 /** Every string, with the key that holds it; `key[]` for one of a list. */
 function stringsIn(value: object): [key: string, text: string][] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     if (typeof inner === "string") return [[key, inner]];
+    // An editor changes the Spanish one alone.
+    if (isBilingual(inner)) return [[key, inner[0]]];
     if (typeof inner !== "object" || inner === null) return [];
     return stringsIn(inner).map(([name, text]): [string, string] => [
       Array.isArray(inner) && /^\d+$/.test(name) ? `${key}[]` : name,

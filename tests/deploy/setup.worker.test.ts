@@ -58,15 +58,15 @@ test.each([
 );
 
 test("a deployment, a dry run too, takes no build away from an npm start of its folder", async () => {
-  // As start.ts starts it, by its whole path: only the command's line is looked at.
-  const serve = join(clone.folder, "workers", "local", "serve.ts");
-  const serving = spawn(process.execPath, ["-e", "setInterval(() => {}, 60_000)", serve]);
+  const build = join(clone.folder, "workers", "local", "build.ts");
+  const script = `(await import(${JSON.stringify(build)})).serveBuild(); console.log("serves"); setInterval(() => {}, 60_000);`;
+  const serving = spawn(process.execPath, ["--input-type=module", "-e", script]);
   try {
-    await once(serving, "spawn");
+    await once(serving.stdout, "data");
     for (const options of [[], ["--dry-run"]])
       expect(await clone.run("deploy", options)).toMatchObject({
         code: 1,
-        stderr: expect.stringContaining(`npm start runs in this folder (process ${serving.pid})`),
+        stderr: expect.stringContaining("npm start runs in this folder and serves the build"),
       });
     expect(clone.calls()).toEqual([]);
   } finally {

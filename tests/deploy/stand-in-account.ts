@@ -75,7 +75,7 @@ function deployedFrom(clone: string, workers: Record<string, { secrets: Record<s
     );
     const store = join(clone, ".stand-in", "store");
     const variables = { site: site ?? {}, services: services ?? {} };
-    const runtime = await local.startRuntime({ port: 0, store, variables, journal: undefined, quiet: true });
+    const runtime = await local.startRuntime({ port: 0, store, variables, journal: undefined });
     running = { secrets, runtime };
     return runtime;
   }

@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { freePort } from "../free-port.ts";
 import { until } from "../until.ts";
 import { saturate } from "./saturate.ts";
-import { hasEnded, prepareSite, startSupervisor } from "./site-process.ts";
+import { hasEnded, isAlive, prepareSite, startServer } from "./site-process.ts";
 import { fillForm, submitLead } from "./submit-lead.ts";
 
 /**
- * `npm start` mends itself: whichever of its processes is killed, it answers again, and nothing of what it was before is left.
- * A runtime that lives is not replaced, and what cannot be mended ends with a sentence. Prints how long each took and asserts
- * no time.
+ * `npm start` leaves nothing behind: whichever of its processes is killed, the next start ends what is left of the former one and
+ * answers; what cannot be mended ends with a sentence. Prints how long each took and asserts no time.
  */
 const site = await prepareSite(await freePort());
+/** A busy machine takes minutes for a start. Milliseconds. */
+const slowly = 300_000;
 const results: [what: string, hasPassed: boolean][] = [];
 
 async function check(what: string, run: () => Promise<string>): Promise<void> {
@@ -31,15 +32,15 @@ async function again(gone: number[] = []): Promise<string> {
     "the site to answer without what it was before",
     async () => {
       const members = site.members();
-      const isNew = members && !gone.includes(members.serve.pid) && !gone.includes(members.engine.pid);
+      const isNew = members && !gone.includes(members.server) && !gone.includes(members.engine);
       return isNew && (await site.answers()) && !gone.some(isAlive);
     },
-    60_000,
+    slowly,
   );
   return `answered again after ${seconds(since)}`;
 }
 
-let supervisor: ChildProcess = site.start();
+let server: ChildProcess = site.start();
 
 await check("a start while 16 visitors submit", async () => {
   const since = Date.now();
@@ -50,7 +51,7 @@ await check("a start while 16 visitors submit", async () => {
         const { isAccepted } = await submitLead(site.origin, form, 30_000);
         if (isAccepted) return Date.now() - since;
       } catch {
-        if (hasEnded(supervisor)) throw new Error("it has ended");
+        if (hasEnded(server)) throw new Error("it has ended");
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
   });
@@ -58,54 +59,54 @@ await check("a start while 16 visitors submit", async () => {
   return `the first lead accepted after ${Math.min(...answered)} ms, the sixteenth after ${Math.max(...answered)} ms`;
 });
 
-for (const [what, who] of [
-  ["the engine is killed", "engine"],
-  ["serve.ts is killed", "serve"],
-] as const)
-  await check(what, async () => {
-    const { engine, serve } = await both();
-    process.kill(who === "engine" ? engine.pid : serve.pid, "SIGKILL");
-    return again([engine.pid, serve.pid]);
+await check("the engine is killed", async () => {
+  const { engine } = await both();
+  process.kill(engine, "SIGKILL");
+  await until("serve.ts to end", async () => hasEnded(server), slowly);
+  const said = site.printed();
+  if (server.exitCode !== 1 || !/^The engine .* has ended \(SIGKILL\)\. Run npm start again\.$/m.test(said))
+    throw new Error(`exit ${server.exitCode}: ${said}`);
+  server = site.start();
+  return `it says so and ends; started again, it ${await again([engine])}`;
+});
+
+await check("serve.ts is killed", async () => {
+  const { engine } = await both();
+  server.kill("SIGKILL");
+  await until("it to end", async () => hasEnded(server));
+  if (!isAlive(engine)) throw new Error("the engine has left: this case tests nothing");
+  server = site.start();
+  return `started again, it ended the engine that was left and ${await again([engine])}`;
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  await check(`${signal} ends it`, async () => {
+    const { engine } = await both();
+    const since = Date.now();
+    server.kill(signal);
+    await until("both to end", async () => hasEnded(server) && !isAlive(engine), slowly);
+    if (server.exitCode !== 0) throw new Error(`exit ${server.exitCode ?? server.signalCode}`);
+    const took = seconds(since);
+    server = site.start();
+    return `with its engine, after ${took}; started again, it ${await again([engine])}`;
   });
 
 await check("two starts at the same moment", async () => {
-  supervisor.kill("SIGTERM");
-  await until("it to end", async () => hasEnded(supervisor), 60_000);
+  server.kill("SIGTERM");
+  await until("it to end", async () => hasEnded(server), slowly);
   const log = join(site.home, "other.log");
   writeFileSync(log, "");
-  const otherStart = startSupervisor(site.home, await freePort(), log);
-  supervisor = site.start();
-  const one = await until("one to end", async () => [supervisor, otherStart].find(hasEnded), 60_000);
-  const refusal = one === supervisor ? site.printed() : readFileSync(log, "utf8");
+  const otherStart = startServer(site.home, await freePort(), log);
+  server = site.start();
+  const one = await until("one to end", async () => [server, otherStart].find(hasEnded), slowly);
+  const refusal = one === server ? site.printed() : readFileSync(log, "utf8");
   if (one.exitCode !== 1 || !/ (?:is in use by|already runs)/.test(refusal)) throw new Error(refusal);
-  if (one === supervisor) {
+  if (one === server) {
     otherStart.kill();
-    await until("the other to end", async () => hasEnded(otherStart), 60_000);
-    supervisor = site.start();
+    await until("the other to end", async () => hasEnded(otherStart), slowly);
+    server = site.start();
   }
   return `one refused; ${await again()}`;
-});
-
-await check("start.ts is killed", async () => {
-  const { serve, engine } = await both();
-  const since = Date.now();
-  supervisor.kill("SIGKILL");
-  await until("its runtime to leave", async () => !isAlive(serve.pid) && !isAlive(engine.pid));
-  const left = `its runtime left after ${seconds(since)}`;
-  supervisor = site.start();
-  return `${left}; started again, it ${await again()}`;
-});
-
-await check("start.ts and serve.ts are killed at once", async () => {
-  const { serve, engine } = await both();
-  // Stopped, serve.ts cannot take its engine along.
-  process.kill(serve.pid, "SIGSTOP");
-  supervisor.kill("SIGKILL");
-  process.kill(serve.pid, "SIGKILL");
-  await until("both to end", async () => hasEnded(supervisor) && !isAlive(serve.pid));
-  if (!isAlive(engine.pid)) throw new Error("the engine has left: this case tests nothing");
-  supervisor = site.start();
-  return again([serve.pid, engine.pid]);
 });
 
 const duration = 60_000;
@@ -116,8 +117,7 @@ await check(`saturated for ${duration / 1000} s by 32 connections and 8 submitte
   const after = await both();
   const more = site.printed().slice(said);
   if (failures.length > 0) throw new Error(`${failures.length} without a good answer: ${failures[0]}`);
-  if (before.engine.pid !== after.engine.pid || before.serve.pid !== after.serve.pid)
-    throw new Error(`replaced: ${more}`);
+  if (before.engine !== after.engine || before.server !== after.server) throw new Error(`replaced: ${more}`);
   if (leads === 0) throw new Error("no lead was accepted: this case tests nothing");
   return `${answers} answers (${repeated} asked again), ${leads} leads, the slowest after ${slowestMs} ms, nothing replaced`;
 });
@@ -140,14 +140,14 @@ for (const [what, home, port, text, sentence] of [
     other.home,
     site.port,
     written,
-    /^Port \d+ is in use by another npm start \(process \d+\)/m,
+    /^Port \d+ is in use by another program\. Stop it/m,
   ],
 ] as const)
   await check(what, async () => {
     writeFileSync(variables, text);
     const log = join(other.home, "said");
     writeFileSync(log, "");
-    const child = startSupervisor(home, port, log);
+    const child = startServer(home, port, log);
     await until("it to end", async () => hasEnded(child), 60_000).finally(() => child.kill());
     const said = readFileSync(log, "utf8").trim();
     if (child.exitCode !== 1 || !sentence.test(said)) throw new Error(`exit ${child.exitCode}: ${said}`);
@@ -159,12 +159,12 @@ await check("a wrong setting is named and the site runs all the same", async () 
   writeFileSync(variables, `${written}DRAFT_KEYS="short"\nDELIVERY_SCHEDULE="soon"\n`);
   const log = join(other.home, "said");
   writeFileSync(log, "");
-  const child = startSupervisor(other.home, other.port, log);
+  const child = startServer(other.home, other.port, log);
   try {
-    await until("the site to answer", async () => other.answers(), 60_000);
+    await until("the site to answer", async () => other.answers(), slowly);
   } finally {
     child.kill();
-    await until("it to end", async () => hasEnded(child), 60_000);
+    await until("it to end", async () => hasEnded(child), slowly);
   }
   const said = readFileSync(log, "utf8");
   for (const name of ["DRAFT_KEYS", "DELIVERY_SCHEDULE"])
@@ -179,18 +179,12 @@ console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function both(): Promise<NonNullable<ReturnType<typeof site.members>>> {
-  return until("both processes", async () => site.members(), 60_000);
+  return until("both processes", async () => site.members(), slowly);
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+function lastLines(): string {
+  return site.printed().trimEnd().split("\n").slice(-8).join("\n");
 }
-
-const lastLines = () => site.printed().trimEnd().split("\n").slice(-8).join("\n");
 
 function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;

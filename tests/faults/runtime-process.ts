@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { processesOfGroup } from "../../workers/local/processes.ts";
-import { type RuntimeOptions, startRuntime } from "../../workers/local/runtime.ts";
+import { startTestRuntime, type TestRuntimeOptions } from "../test-runtime.ts";
 import { until } from "../until.ts";
+import { processesOfGroup } from "./process-list.ts";
 
 /** The whole local runtime in its own process group, which can be killed at once. */
 export type RuntimeProcess = {
+  /** The engine's process. */
+  engine(): number | undefined;
   /** Resolves when the group has ended, to how and with which last words if it had ended by itself before. */
   kill(): Promise<string | undefined>;
 };
@@ -16,7 +18,7 @@ export type RuntimeProcess = {
  *
  * @throws with its last lines when it ends before that: its port may be another's.
  */
-export async function startRuntimeProcess(options: RuntimeOptions, log: string): Promise<RuntimeProcess> {
+export async function startRuntimeProcess(options: TestRuntimeOptions, log: string): Promise<RuntimeProcess> {
   const output = openSync(log, "a");
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     detached: true,
@@ -31,12 +33,13 @@ export async function startRuntimeProcess(options: RuntimeOptions, log: string):
   const early = await Promise.race([ready, ended]);
   if (early !== undefined) throw new Error(`The runtime on port ${options.port} ${early}`);
   return {
+    engine: () => processesOfGroup(group).find((pid) => pid !== group),
     async kill() {
       const hadEnded = child.exitCode !== null || child.signalCode !== null;
       // The whole group, so that the engine with the databases dies too; it may have ended by itself.
-      if (processesOfGroup(group)?.length !== 0) process.kill(-group, "SIGKILL");
+      if (processesOfGroup(group).length > 0) process.kill(-group, "SIGKILL");
       const how = await ended;
-      await until("the whole group to end", async () => !processesOfGroup(group)?.length);
+      await until("the whole group to end", async () => processesOfGroup(group).length === 0);
       return hadEnded ? how : undefined;
     },
   };
@@ -46,6 +49,6 @@ const lastLines = (log: string) => readFileSync(log, "utf8").trimEnd().split("\n
 
 if (import.meta.main) {
   process.once("disconnect", () => process.exit(0));
-  await startRuntime(JSON.parse(process.env.RUNTIME_OPTIONS ?? "{}") as RuntimeOptions);
+  await startTestRuntime(JSON.parse(process.env.RUNTIME_OPTIONS ?? "{}") as TestRuntimeOptions);
   process.send?.("ready");
 }

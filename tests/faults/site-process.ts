@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ProcessFacts, processes, processesOfGroup } from "../../workers/local/processes.ts";
+import type { Claim } from "../../workers/local/claim-store.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { secretsFor, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
@@ -18,8 +18,8 @@ export type SiteProcess = {
   start(): ChildProcess;
   /** Whether a new connection is answered. */
   answers(): Promise<boolean>;
-  /** The runtime's processes: serve.ts and the engine, if there are both. */
-  members(): { serve: ProcessFacts; engine: ProcessFacts } | undefined;
+  /** The ids of its processes, once there are both: serve.ts and the engine. */
+  members(): { server: number; engine: number } | undefined;
   /** Ends it, and everything that it has ever started, and deletes its folder. @param before what is done before that. */
   end(before?: () => void): Promise<void>;
 };
@@ -37,7 +37,6 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
       .map(([name, value]) => `${name}="${value}"\n`)
       .join(""),
   );
-  const groups = new Set<number>();
   const started: ChildProcess[] = [];
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -46,7 +45,7 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
     home,
     printed: () => readFileSync(log, "utf8"),
     start() {
-      const child = startSupervisor(home, port, log);
+      const child = startServer(home, port, log);
       started.push(child);
       return child;
     },
@@ -58,30 +57,23 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
         (response) => response.ok,
         () => false,
       ),
-    members() {
-      const group = claimedGroup(home);
-      if (!group) return undefined;
-      groups.add(group);
-      const all = processesOfGroup(group) ?? [];
-      const serve = all.find(({ pid }) => pid === group);
-      const engine = all.find(({ command }) => command.includes("--socket-addr=entry="));
-      return serve && engine && { serve, engine };
-    },
+    members: () => claimOf(home),
     async end(before) {
       for (const child of started) child.kill("SIGTERM");
-      await until("the supervisors to end", async () => started.every(hasEnded));
-      const left = (processes() ?? []).filter(({ group }) => groups.has(group));
-      for (const { pid } of left) process.kill(pid, "SIGKILL");
+      await until("the site to end", async () => started.every(hasEnded));
+      // One that was killed by a test has left it behind.
+      const { engine } = claimOf(home) ?? {};
+      if (engine && isAlive(engine)) process.kill(engine, "SIGKILL");
       before?.();
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts the supervisor as `npm start` does after the build. */
-export function startSupervisor(home: string, port: number, log: string): ChildProcess {
+/** Starts the site as `npm start` does after the build. */
+export function startServer(home: string, port: number, log: string): ChildProcess {
   const output = openSync(log, "a");
-  return spawn(process.execPath, ["workers/local/start.ts"], {
+  return spawn(process.execPath, ["workers/local/serve.ts"], {
     cwd: inRoot(),
     stdio: ["ignore", output, output],
     env: { ...process.env, SITE_HOME: home, PORT: String(port) },
@@ -91,9 +83,17 @@ export function startSupervisor(home: string, port: number, log: string): ChildP
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-function claimedGroup(home: string): number | undefined {
+export function isAlive(pid: number): boolean {
   try {
-    return (JSON.parse(readFileSync(join(home, ".data", "runtime.json"), "utf8")) as { group: number }).group;
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function claimOf(home: string): Claim | undefined {
+  try {
+    return JSON.parse(readFileSync(join(home, ".data", "runtime.json"), "utf8")) as Claim;
   } catch {
     return undefined;
   }

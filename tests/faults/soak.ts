@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { processes } from "../../workers/local/processes.ts";
 import { freePort } from "../free-port.ts";
 import { startProductBackend } from "./product-backend.ts";
 import { startRuntimeProcess } from "./runtime-process.ts";
@@ -148,13 +147,8 @@ async function sample(): Promise<Sample> {
 
 /** MB of the engine's memory that is in RAM (Linux); 0 where that cannot be read. */
 function engineMemory(): number {
-  const all = processes() ?? [];
-  const serve = all.find(({ command }) => command.includes(`serve.ts ${port} `));
-  const engine = all.find(
-    ({ group, command }) => group === serve?.group && command.includes("--socket-addr=entry="),
-  );
   try {
-    const status = readFileSync(`/proc/${engine?.pid}/status`, "utf8");
+    const status = readFileSync(`/proc/${runtime.engine()}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   } catch {
     return 0;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { crons } from "../../workers/services/operator/health/task-list.ts";
 import type { Fault } from "../faults/product-backend.ts";
 import { until } from "../until.ts";
+import { runTasks } from "./bindings.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
 const shipped = "/temas-de-ayuda/auto-credito/mal-credito";
@@ -52,8 +54,8 @@ describe.sequential("a backend's articles are searched", () => {
     expect((await resultsOf("mal crédito")).map(([, path]) => path)).not.toContain(shipped);
   });
 
-  test("by their card where nobody has opened them", async () => {
-    await open(category);
+  test("by their card where nobody has opened them, once the lists were read", async () => {
+    await runTasks(site, crons.tenMinutes);
     await until("the card", async () => (await resultsOf("remolacha")).length > 0);
     expect(await resultsOf("remolacha")).toEqual([["La remolacha", `${category}/remolacha`]]);
   });

@@ -30,7 +30,7 @@ test("a store of an older release stops the start with one sentence, and stays a
   expect(before).toHaveLength(2);
 
   vi.stubEnv("NODE_NO_WARNINGS", "1");
-  expect(await runProcess("workers/local/start.ts")).toEqual({
+  expect(await runProcess("workers/local/serve.ts")).toEqual({
     code: 1,
     stdout: expect.any(String),
     stderr: `${store} is of an older release, which this one does not read: move it away, or start in another folder with SITE_HOME=/path npm start.\n`,

@@ -86,7 +86,6 @@ test("what the services answered as an error reaches the platform with frames th
     port: 0,
     journal: undefined,
     store,
-    quiet: true,
     variables,
   });
   const [pages, own, ...others] = workers ?? [];

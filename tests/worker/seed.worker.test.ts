@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { listCounters } from "../../app/domain/contract/operator/counters.ts";
-import { startRuntime } from "../../workers/local/runtime.ts";
 import { seed as seedCommand } from "../../workers/local/seed.ts";
 import { existingVariables } from "../../workers/operate/keys/dev-variables.ts";
 import { operator } from "../../workers/operate/operator.ts";
 import { home } from "../../workers/paths.ts";
 import { ownHome } from "../own-home.ts";
 import { runCommand, runProcess } from "../run-command.ts";
+import { startTestRuntime } from "../test-runtime.ts";
 
 await ownHome();
 const seed = async (...typed: string[]) => (await runCommand(seedCommand, ...typed)).stdout;
@@ -18,12 +18,11 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
   expect(await seed("--leads", "7100")).toMatch(/The leads are there\.\n100 rows were added/);
 
   const variables = existingVariables();
-  const site = await startRuntime({
+  const site = await startTestRuntime({
     port: home.port,
     store: home.store,
     journal: home.journal,
     variables,
-    quiet: true,
     logsToStderr: true,
   });
   onTestFinished(() => site.dispose());

@@ -1,10 +1,17 @@
-import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import {
+  type DefaultTreeAdapterMap,
+  defaultTreeAdapter,
+  html as htmlNames,
+  parseFragment,
+  serialize,
+} from "parse5";
 import { type GlossaryTerm, glossaryTerms } from "../../app/copy/glossary-terms.ts";
 
 type Node = DefaultTreeAdapterMap["childNode"];
+type TextNode = DefaultTreeAdapterMap["textNode"];
 type Term = Pick<GlossaryTerm, "id" | "more" | "forms" | "everyday">;
-/** Where a term stands in the HTML, by offsets. */
-type Use = { term: Term; start: number; end: number };
+/** Where a term stands: in which text, and at which characters of it. */
+type Use = { term: Term; node: TextNode; start: number; end: number };
 
 /** More links than these in one article, and nobody sees which of them lead on. */
 const mostLinks = 8;
@@ -19,37 +26,54 @@ const leftAlone = new Set(
 );
 
 /**
- * Links the first use of a term to the glossary: eight terms at most, words that most readers know only where rarer ones
- * leave room, and none that the article at `path` explains itself. Nothing else of the HTML changes.
+ * Links the first use of a term to the glossary, in an article of ours: eight terms at most, words that most readers know only
+ * where rarer ones leave room, and none that the article at `path` explains itself.
  */
 export function linkTerms(html: string, path: string, terms: readonly Term[] = glossaryTerms): string {
-  const uses = firstUses(html, terms).filter(({ term }) => term.more !== path);
+  const article = parseFragment(html);
+  const uses = firstUses(article.childNodes, terms).filter(({ term }) => term.more !== path);
   const chosen = [
     ...uses.filter(({ term }) => !term.everyday),
     ...uses.filter(({ term }) => term.everyday),
   ].slice(0, mostLinks);
-  return chosen
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (text, { term, start, end }) =>
-        `${text.slice(0, start)}<a class="term" href="/glosario#${term.id}">${text.slice(start, end)}</a>${text.slice(end)}`,
-      html,
-    );
+  // Of a text with several uses the last one is cut off first: the places of the others stay.
+  for (const use of chosen.sort((a, b) => b.start - a.start)) link(use);
+  return serialize(article);
+}
+
+function link({ term, node, start, end }: Use): void {
+  const { value, parentNode } = node;
+  const anchor = defaultTreeAdapter.createElement("a", htmlNames.NS.HTML, [
+    { name: "class", value: "term" },
+    { name: "href", value: `/glosario#${term.id}` },
+  ]);
+  defaultTreeAdapter.insertText(anchor, value.slice(start, end));
+  const rest = defaultTreeAdapter.createTextNode(value.slice(end));
+  node.value = value.slice(0, start);
+  parentNode?.childNodes.splice(parentNode.childNodes.indexOf(node) + 1, 0, anchor, rest);
 }
 
 /** The first use of each term in running text, in the order of the text; of two forms at one place the longer. */
-function firstUses(html: string, terms: readonly Term[]): Use[] {
+function firstUses(nodes: readonly Node[], terms: readonly Term[]): Use[] {
   const byForm = new Map(terms.flatMap((term) => term.forms.map((form) => [form.toLowerCase(), term])));
-  if (byForm.size === 0) return [];
   const pattern = patternOf(terms.flatMap(({ forms }) => forms));
   const found = new Map<Term, Use>();
-  for (const { start, text } of runningText(html))
+  const find = (node: TextNode, text: string): void => {
     for (const match of text.matchAll(pattern)) {
       const written = match[0].replace(/\s+/g, " ");
       const term = byForm.get(written.toLowerCase());
       if (!term || found.has(term) || !isWrittenAs(written, term)) continue;
-      found.set(term, { term, start: start + match.index, end: start + match.index + match[0].length });
+      found.set(term, { term, node, start: match.index, end: match.index + match[0].length });
     }
+  };
+  const visit = (node: Node, block: Block | undefined): void => {
+    if ("tagName" in node) {
+      if (leftAlone.has(node.tagName)) return;
+      const own = blocks.has(node.tagName) ? { isQuoted: false } : block;
+      for (const child of node.childNodes) visit(child, own);
+    } else if ("value" in node && block) find(node, withoutQuotes(node.value, block));
+  };
+  for (const node of nodes) visit(node, undefined);
   return [...found.values()];
 }
 
@@ -70,46 +94,16 @@ const isWrittenAs = (written: string, { forms }: Term): boolean =>
       form === written || (form !== form.toUpperCase() && form.toLowerCase() === written.toLowerCase()),
   );
 
-type Piece = { start: number; text: string };
+/** Whether a paragraph's text so far ends within «», which an element in between does not end. */
+type Block = { isQuoted: boolean };
 
-/** The running text of an article at the same offsets: text within «» and entities become other characters. */
-function runningText(html: string): Piece[] {
-  const pieces: Piece[] = [];
-  const visit = (node: Node, block: { quoted: boolean } | undefined): void => {
-    if ("tagName" in node) {
-      if (leftAlone.has(node.tagName)) return;
-      const own = blocks.has(node.tagName) ? { quoted: false } : block;
-      for (const child of node.childNodes) visit(child, own);
-    } else if ("value" in node && block && node.sourceCodeLocation) {
-      const { startOffset: start, endOffset: end } = node.sourceCodeLocation;
-      const written = html.slice(start, end);
-      // Broken markup: the parser put together what stands apart, with tags between.
-      if (!written.includes("<"))
-        pieces.push({ start, text: withoutQuotes(withoutEntities(written), block) });
-    }
-  };
-  for (const node of parseFragment(html, { sourceCodeLocationInfo: true }).childNodes) visit(node, undefined);
-  return pieces;
-}
-
-const hidden = "·";
-
-/** @param block whether its text so far ends within «», which an element in between does not end. */
-function withoutQuotes(text: string, block: { quoted: boolean }): string {
+/** The same text with other characters in the place of what stands within «». */
+function withoutQuotes(text: string, block: Block): string {
   let result = "";
   for (const character of text) {
-    if (character === "«") block.quoted = true;
-    result += block.quoted ? hidden.repeat(character.length) : character;
-    if (character === "»") block.quoted = false;
+    if (character === "«") block.isQuoted = true;
+    result += block.isQuoted ? "·".repeat(character.length) : character;
+    if (character === "»") block.isQuoted = false;
   }
   return result;
 }
-
-/** An entity becomes what it is to the words around it: a letter, a space or neither. */
-const withoutEntities = (text: string): string =>
-  text.replace(/&(?:#\d+|#x[\da-f]+|\w+);?/gi, (entity) => {
-    const [node] = parseFragment(entity).childNodes;
-    const character = node && "value" in node ? node.value : "";
-    const kind = /^\s/u.test(character) ? " " : /^[\p{L}\p{N}\p{M}]/u.test(character) ? "x" : hidden;
-    return kind.repeat(entity.length);
-  });

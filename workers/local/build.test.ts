@@ -91,11 +91,11 @@ test("a source that changed while it was built is not in it", () => {
 function standIns(): void {
   for (const path of [
     "package.json",
-    ...["build", "lock", "processes", "waiting"].map((name) => `workers/local/${name}.ts`),
+    ...["build", "lock", "waiting"].map((name) => `workers/local/${name}.ts`),
     "workers/paths.ts",
   ])
     cpSync(inRoot(path), join(root, path));
-  write("workers/local/start.ts");
+  write("workers/local/serve.ts");
   const builder = "node_modules/.bin/react-router";
   write(builder, "#!/bin/sh\nmkdir -p build\necho built >> builds\n");
   chmodSync(join(root, builder), 0o755);
@@ -129,12 +129,12 @@ test("npm start builds once, and again after a change alone, but not under anoth
 
   nextStep();
   write("app/root.tsx", "changed again");
-  write("workers/local/serve.ts", "setInterval(() => {}, 1000); console.log('serves');");
-  const serving = spawn(process.execPath, [join(root, "workers/local/serve.ts")]);
+  const script = `(await import(${JSON.stringify(join(root, "workers/local/build.ts"))})).serveBuild(); console.log("serves"); setInterval(() => {}, 1000);`;
+  const serving = spawn(process.execPath, ["--input-type=module", "-e", script]);
   onTestFinished(() => void serving.kill());
   await once(serving.stdout, "data");
   expect(buildsAfterStart, "another start serves what a build would empty").toThrow(
-    `of this folder serves (process ${serving.pid})`,
+    "that another npm start of this folder serves",
   );
   expect(readFileSync(join(root, "builds"), "utf8")).toBe("built\nbuilt\n");
 });

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inRoot } from "../paths.ts";
-import { takeLock } from "./lock.ts";
-import { processes } from "./processes.ts";
+import { isLocked, takeLock } from "./lock.ts";
 import { sayWaiting } from "./waiting.ts";
 
 // node workers/local/build.ts [--if-changed]
@@ -30,9 +29,16 @@ export function isBuildFresh(root = inRoot()): boolean {
   }
 }
 
-/** The `npm start` that serves files of the folder that a build empties (start.ts starts it by its whole path). */
-export const servingProcess = () =>
-  processes()?.find(({ command }) => command.includes(inRoot("workers", "local", "serve.ts")));
+const servingLock = inRoot(".wrangler", "serving.lock");
+
+/** Says until this process ends that it serves files of the build. */
+export function serveBuild(): void {
+  mkdirSync(dirname(servingLock), { recursive: true });
+  takeLock(servingLock, { isShared: true });
+}
+
+/** Whether an `npm start` of this folder serves files of the build, which the next build empties. */
+export const isBuildServed = (): boolean => existsSync(servingLock) && isLocked(servingLock);
 
 if (import.meta.main) process.exit(await build(process.argv.includes("--if-changed")));
 
@@ -43,10 +49,9 @@ async function build(ifChanged: boolean): Promise<number> {
   sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
   while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
   if (ifChanged && isBuildFresh()) return 0;
-  const serving = servingProcess();
-  if (serving && ifChanged) {
+  if (ifChanged && isBuildServed()) {
     console.error(
-      `The sources changed since the build that another npm start of this folder serves (process ${serving.pid}). Stop that one first, or start this one from a copy of the folder.`,
+      "The sources changed since the build that another npm start of this folder serves. Stop that one first, or start this one from a copy of the folder.",
     );
     return 1;
   }

@@ -8,8 +8,8 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { inRoot } from "../paths.ts";
 import { claimStore, writeClaim } from "./claim-store.ts";
 
-/** The process ids of nobody: the highest that Linux gives is 2^22. */
-const ended = { supervisor: 2 ** 30, group: 2 ** 30 };
+/** The process id of nobody: the highest that Linux gives is 2^22. */
+const nobody = { pid: 2 ** 30, spawnargs: ["workerd"] } as ChildProcess;
 let store = "";
 beforeEach(() => {
   const home = mkdtempSync(join(tmpdir(), "store-"));
@@ -25,20 +25,20 @@ function run(command: string, parameters: string[], detached = false): ChildProc
 }
 
 /** Another process, which claims the store when it gets a line, and keeps it. */
-function contender(asCommand = "contender") {
+function contender(what: "serves" | "is a command" = "is a command") {
   const script = `
     import { claimStore, writeClaim } from ${JSON.stringify(inRoot("workers/local/claim-store.ts"))};
     process.stdin.once("data", async () => {
       try {
         await claimStore(process.argv[1]);
-        writeClaim(process.argv[1], { supervisor: process.pid, group: 2 ** 30, port: 8861 });
+        if (process.argv[2] === "serves") writeClaim(process.argv[1], 8861, { pid: 2 ** 30, spawnargs: [] });
         console.log("claimed");
       } catch (error) {
         console.log(error.message);
       }
     });
     console.log("waits");`;
-  const child = run(process.execPath, ["--input-type=module-typescript", "-e", script, store, asCommand]);
+  const child = run(process.execPath, ["--input-type=module-typescript", "-e", script, store, what]);
   const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })[
     Symbol.asyncIterator
   ]();
@@ -73,7 +73,7 @@ test("of several starts at the same moment one gets the store, also that of a ki
 });
 
 test("a store that is served is not claimed, and who serves it is named", async () => {
-  const other = contender("workers/local/start.ts");
+  const other = contender("serves");
   await other.waits();
   expect(await other.claims()).toBe("claimed");
   await expect(claimStore(store)).rejects.toThrow(
@@ -81,24 +81,33 @@ test("a store that is served is not claimed, and who serves it is named", async 
   );
 });
 
-test("a claim whose ids are those of other programs by now is nobody's", async () => {
+/** A process that goes on until the test ends, as an engine that was left behind does. */
+async function engine(): Promise<ChildProcess> {
+  const left = run(
+    process.execPath,
+    ["-e", "setInterval(() => {}, 1000)", "--", "--socket-addr=entry"],
+    true,
+  );
+  await once(left, "spawn");
+  return left;
+}
+
+test("a claim whose engine's id is that of another program by now is nobody's", async () => {
   mkdirSync(store);
-  const other = run("sleep", ["1000"], true);
-  writeClaim(store, { supervisor: process.pid, group: other.pid ?? 0, port: 8861 });
+  const other = await engine();
+  writeClaim(store, 8861, { pid: other.pid, spawnargs: nobody.spawnargs } as ChildProcess);
+  await claimStore(store);
+  writeClaim(store, 8861, nobody);
   await claimStore(store);
   expect(other.exitCode ?? other.signalCode).toBeNull();
 });
 
-test.each([
-  ["engine", ["-e", "setInterval(() => {}, 1000)", "--", "--socket-addr=entry=127.0.0.1:0"]],
-  ["runtime", ["-e", "setInterval(() => {}, 1000)", "--", "workers/local/serve.ts", "8861"]],
-])("the %s that a killed supervisor left behind is ended", async (_, parameters) => {
+test("the engine that a killed npm start left behind is ended", async () => {
   mkdirSync(store);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
-  const left = run(process.execPath, parameters, true);
-  await once(left, "spawn");
-  writeClaim(store, { supervisor: ended.supervisor, group: left.pid ?? 0, port: 8861 });
+  const left = await engine();
+  writeClaim(store, 8861, left);
   const exit = once(left, "exit");
   await claimStore(store);
   expect(await exit).toEqual([null, "SIGKILL"]);

@@ -1,22 +1,24 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { takeLock } from "./lock.ts";
-import { endAll, type ProcessFacts, processes } from "./processes.ts";
+import { commandOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
-/** Who serves a store, or did: the supervisor, the process group of its runtime, and the port. */
-type Claim = { supervisor: number; group: number; port: number };
+/** Who serves a store, or did: the process of `npm start`, its port, and its engine with the command that tells it from others. */
+export type Claim = { server: number; port: number; engine: number; engineCommand: string };
 
 const claimFile = (store: string) => join(store, "runtime.json");
 
-/** Notes what the next claim of the store has to end. @throws the file system's error when the store cannot be written. */
-export function writeClaim(store: string, claim: Claim): void {
+/** Notes the engine that this process has started, for others that want the store. @throws when the store cannot be written. */
+export function writeClaim(store: string, port: number, { pid = 0, spawnargs }: ChildProcess): void {
+  const claim: Claim = { server: process.pid, port, engine: pid, engineCommand: spawnargs.join(" ") };
   writeFileSync(claimFile(store), JSON.stringify(claim));
 }
 
 /**
- * Takes a store for this process alone until it ends, and ends what a killed supervisor left behind: the runtime and the engine
- * in the group that the store's claim names. Two engines on one store would both send what waits in it.
+ * Takes a store for this process alone until it ends, and ends the engine that a killed `npm start` left behind: two engines on
+ * one store would both send what waits in it.
  *
  * @throws StartError while another process has the store, or the file system's error when it cannot be written.
  */
@@ -25,21 +27,18 @@ export async function claimStore(store: string): Promise<void> {
   const isOurs = takeLock(join(store, "runtime.lock"));
   const claim = readClaim(store);
   if (!isOurs) throw new StartError(inUse(store, claim));
-  if (claim && (await endAll(isRuntimeOf(claim))))
+  // A process id is given again, a command with its random ports is not.
+  if (claim && commandOf(claim.engine) === claim.engineCommand) {
+    await endProcess(claim.engine);
     console.error("Ended what an earlier npm start left behind.");
+  }
+  rmSync(claimFile(store), { force: true });
 }
 
-/** Group ids are given again: the port tells this claim's runtime from another's. An engine has 0, any. */
-function isRuntimeOf({ group, port }: Claim): (one: ProcessFacts) => boolean {
-  const isOnPort = new RegExp(`(?:serve\\.ts ${port}|=127\\.0\\.0\\.1:0)\\b`);
-  return (one) => one.group === group && (one.command === "" || isOnPort.test(one.command));
-}
-
-/** Of two starts at the same moment the other may not have written its claim yet. */
+/** A command, and a start that has no engine yet, have no claim. */
 function inUse(store: string, claim?: Claim): string {
-  const supervisor = processes()?.find(({ pid }) => pid === claim?.supervisor)?.command;
-  const by = supervisor?.includes("workers/local/start.ts")
-    ? `The site already runs at http://localhost:${claim?.port} (process ${claim?.supervisor}; a command finds it with PORT=${claim?.port}). Stop it first`
+  const by = claim
+    ? `The site already runs at http://localhost:${claim.port} (process ${claim.server}; a command finds it with PORT=${claim.port}). Stop it first`
     : `${store} is in use by another npm start or command. Wait until it has ended`;
   return `${by}, or give this one a folder of its own: SITE_HOME=/path PORT=8788 npm start`;
 }

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
@@ -21,17 +20,6 @@ test.each(["127.0.0.1", ...(hasIPv6 ? ["::1"] : [])])(
     await expect(checkPort(await holdPort(host))).rejects.toMatchObject({ code: "EADDRINUSE" });
   },
 );
-
-test("another npm start is named", async () => {
-  const port = await holdPort("127.0.0.1");
-  const parameters = ["-e", "setInterval(() => {}, 1000)", "--", "workers/local/serve.ts", String(port)];
-  const runtime = spawn(process.execPath, parameters, { stdio: "ignore" });
-  onTestFinished(() => void runtime.kill());
-  await once(runtime, "spawn");
-  await expect(checkPort(port)).rejects.toThrow(
-    `Port ${port} is in use by another npm start (process ${runtime.pid}).`,
-  );
-});
 
 test("a free port is nobody's", async () => {
   const holder = createServer().listen(0, "127.0.0.1");

@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
-import { processes } from "./processes.ts";
-import { StartError } from "./start-error.ts";
 
 /**
  * Finds out whether a port can be opened and reached, on both addresses that a browser tries for `localhost`.
  *
- * @throws StartError when another `npm start` has the port, otherwise the system's error.
+ * @throws the system's error when it cannot.
  */
 export async function checkPort(port: number): Promise<void> {
   for (const host of ["127.0.0.1", "::1"])
@@ -18,13 +16,6 @@ export async function checkPort(port: number): Promise<void> {
       await once(server.close(), "close");
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-      const isRuntime = new RegExp(`\\bserve\\.ts ${port}\\b`);
-      const other =
-        isTaken && processes()?.find(({ pid, command }) => pid !== process.pid && isRuntime.test(command));
-      if (other)
-        throw new StartError(
-          `Port ${port} is in use by another npm start (process ${other.pid}). Stop that one, or choose another port: PORT=8788 npm start`,
-        );
       // A machine without IPv6 still has its loopback address 127.0.0.1.
       if (isTaken || host === "127.0.0.1") throw error;
     }

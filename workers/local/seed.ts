@@ -25,7 +25,6 @@ async function seedSite(): Promise<number> {
     port: 0,
     store: home.store,
     journal: home.journal,
-    quiet: true,
     errorsOnly: true,
     variables: {
       site: { ...variables.site, MINIMUM_FILL_SECONDS: "0" },

@@ -1,57 +1,86 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
 import { localVariables } from "../operate/keys/dev-variables.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home } from "../paths.ts";
+import { serveBuild } from "./build.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables, lineOf } from "./check-variables.ts";
+import { claimStore, writeClaim } from "./claim-store.ts";
 import { startFront } from "./own-machine.ts";
 import { checkPort } from "./port.ts";
+import { endingSignals } from "./processes.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
-import { explain, hopeless } from "./start-error.ts";
+import { explain, StartError } from "./start-error.ts";
 import { sayWaiting } from "./waiting.ts";
 
-// One runtime, started by start.ts, which starts another when this process has ended. Miniflare ends the engine whenever
-// this process exits by itself.
-process.once("disconnect", () => process.exit(0));
+// `npm start`, after the build. This process has the store, Miniflare, the schedules and the port; the engine (workerd) is
+// another, which Miniflare ends whenever this one exits by itself.
 
+const typed = process.argv.slice(2);
+if (typed.length > 0) {
+  console.log(
+    "npm start takes no arguments, and two variables: PORT (8787), and SITE_HOME, a folder for keys and store (this one).",
+  );
+  process.exit(typed.includes("--help") ? 0 : 2);
+}
+for (const signal of endingSignals) process.once(signal, () => process.exit(0));
+
+const { store, port } = home;
 let step = "the port";
 let hasLoaded = false;
 const endWaiting = sayWaiting(() => step);
 try {
-  await checkPort(home.port);
+  if (!(port >= 1 && port <= 65535)) throw new StartError("PORT: must be a number from 1 to 65535.");
+  serveBuild();
+  await claimStore(store);
+  await checkPort(port);
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
+  // Miniflare starts the engine, and tells neither its process nor its end. It starts no other process.
+  subscribe("child_process", (message) => follow((message as { process: ChildProcess }).process));
   const runtime = await startRuntime({
     port: 0,
-    store: home.store,
+    store,
     journal: home.journal,
     variables,
     onStep(next) {
       step = next;
-    },
-    onEngineEnd() {
-      // A start that fails says why.
-      if (!hasLoaded) return;
-      console.error("The engine (workerd) has ended.");
-      process.exit(1);
     },
   });
   hasLoaded = true;
   runSchedules(runtime, workers);
   const { origin } = await runtime.ready;
   // As if nobody listened: whoever sends a lead tries again.
-  await startFront({ port: home.port, target: origin, down: (response) => response.destroy() });
+  await startFront({ port, target: origin, down: (response) => response.destroy() });
   step = "the site's first answer";
   await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
   endWaiting();
   console.log(
-    `\n  Ready: http://localhost:${home.port}\n  Console: npm run console   ·   Terminal: npm run operator -- --help   ·   Ctrl+C stops it.\n`,
+    `\n  Ready: http://localhost:${port}\n  Console: npm run console   ·   Terminal: npm run operator -- --help   ·   Ctrl+C stops it.\n`,
   );
 } catch (error) {
-  const explanation = explain(error, home.store, home.port);
-  console.error(explanation ?? error);
-  process.exit(explanation ? hopeless : 1);
+  console.error(explain(error, store, port) ?? error);
+  process.exit(1);
+}
+
+/** The engine is claimed as soon as it runs, and takes this process along when it ends. */
+function follow(engine: ChildProcess): void {
+  engine.once("spawn", () => {
+    try {
+      writeClaim(store, port, engine);
+    } catch {
+      // The engine says why the store cannot be written.
+    }
+  });
+  engine.once("exit", (code, signal) => {
+    // Before that another ends by intention, which migrates; a start that fails says why.
+    if (!hasLoaded) return;
+    console.error(`The engine (workerd) has ended (${signal ?? code}). Run npm start again.`);
+    process.exit(1);
+  });
 }
 
 /** Defaults stand in for settings that cannot be read, as they do in a deployment. */

@@ -30,6 +30,3 @@ export function explain(error: unknown, store: string, port: number): string | u
   const values: Record<string, unknown> = { PLACE: path, CODE: code, PORT: port };
   return found?.[1].replace(/PLACE|CODE|PORT(?!=)/g, (name) => String(values[name]));
 }
-
-/** The exit code of serve.ts when somebody has to mend something first; it has said what. */
-export const hopeless = 2;

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Fault, startProductBackend } from "../../tests/faults/product-backend.ts";
 import { runCommand } from "../../tests/run-command.ts";
 import { inventedPerson } from "../local/seed/invented-people.ts";
-import { type Fault, startProductBackend } from "../local/stand-in/product-backend.ts";
 import { rehearse as rehearseWith } from "../services/operator/health/rehearsal.ts";
 import { readServices } from "../services/settings/read-settings.ts";
 import { checkBackend, reportLines } from "./check-backend.ts";

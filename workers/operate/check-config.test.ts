@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { startProductBackend } from "../../tests/faults/product-backend.ts";
 import { runCommand } from "../../tests/run-command.ts";
-import { startProductBackend } from "../local/stand-in/product-backend.ts";
 
 const variables = { site: {}, services: {} };
 vi.mock("../local/check-variables.ts", async (original) => ({

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
-import { servingProcess } from "../local/build.ts";
+import { isBuildServed } from "../local/build.ts";
 import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { neededToLaunch } from "./check-launch.ts";
@@ -79,10 +79,9 @@ function refuse(reasons: readonly string[]): void {
 
 /** @throws Error where an `npm start` of this folder would lose the files that it serves, by a dry run too. */
 function refuseWhileServing(): void {
-  const serving = servingProcess();
-  if (serving)
+  if (isBuildServed())
     throw new Error(
-      `npm start runs in this folder (process ${serving.pid}) and serves the build that a deployment replaces. Stop it first, or deploy from another clone.`,
+      "npm start runs in this folder and serves the build that a deployment replaces. Stop it first, or deploy from another clone.",
     );
 }
 

@@ -5,9 +5,9 @@ import { addExport } from "./operator/export.ts";
 import { terminalWords } from "./operator/words.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
-export const operator = newProgram("operator", terminalWords("about"))
-  .addOption(environmentOption(terminalWords("env")))
-  .option("--json", terminalWords("json"))
+export const operator = newProgram("operator", terminalWords.about)
+  .addOption(environmentOption(terminalWords.env))
+  .option("--json", terminalWords.json)
   .configureHelp({ showGlobalOptions: true });
 
 for (const operation of allOperatorOperations) addOperation(operator, operation);

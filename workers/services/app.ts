@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { healthOf } from "../../app/domain/settings/problems.ts";
@@ -21,16 +20,8 @@ import { measurement } from "./visitors/measurement/routes.ts";
 import { newcar } from "./visitors/newcar/routes.ts";
 import { text } from "./visitors/texts/routes.ts";
 
-const bodyLimitBytes = 64 * 1024;
-
 export const app = new Hono<{ Bindings: ServicesBindings }>();
 
-app.use(
-  bodyLimit({
-    maxSize: bodyLimitBytes,
-    onError: (context) => context.json(refusal("", "too_large"), 413),
-  }),
-);
 /** Operations of the site alone do not exist for anybody else. */
 app.use("/internal/*", async (context, next) => {
   if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);

@@ -64,7 +64,10 @@ const longestPath = 1000;
  * thousands of slashes for seconds.
  */
 export const strangePaths: Refuse = (context) => {
-  const { pathname } = new URL(context.req.url);
+  const { url } = context.req;
+  // Usual addresses first, without parsing them: the slashes behind the scheme are their last two in a row.
+  if (url.length <= longestPath && url.lastIndexOf("//") < "https://".length) return undefined;
+  const { pathname } = new URL(url);
   if (pathname.length <= longestPath && !pathname.includes("//")) return undefined;
   return reject(context, 404, { text: "Esta dirección no existe.", code: "unknown_path" });
 };
@@ -100,7 +103,7 @@ export const unknownMethods: Refuse = (context) => {
   return response;
 };
 
-/** 64 KiB, also where a body does not state its length. */
+/** 64 KiB, also where a body does not state its length. The services, which only this site reaches, check it no second time. */
 export const limitedBodies = bodyLimit({
   maxSize: 64 * 1024,
   onError: (context) => reject(context, 413, { text: "Demasiado grande.", code: "too_large" }),

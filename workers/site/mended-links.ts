@@ -18,14 +18,17 @@ export const mendLinks =
   async (context) => {
     const { raw } = context.req;
     if (raw.method !== "GET" && raw.method !== "HEAD") return answer(context);
-    const url = new URL(raw.url);
-    const search = mendedQuery(url.search);
-    if (search !== url.search) {
-      url.search = search;
-      context.req.raw = new Request(url, raw);
+    if (raw.url.includes("?")) {
+      const url = new URL(raw.url);
+      const search = mendedQuery(url.search);
+      if (search !== url.search) {
+        url.search = search;
+        context.req.raw = new Request(url, raw);
+      }
     }
     const response = await answer(context);
-    const location = response.status === 404 ? mendedAddress(url, isPage) : undefined;
+    const location =
+      response.status === 404 ? mendedAddress(new URL(context.req.raw.url), isPage) : undefined;
     if (!location) return response;
     return new Response(null, { status: 302, headers: { location, "cache-control": cachePolicy.personal } });
   };

@@ -65,7 +65,6 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   if (response.ok) noteStored(verdict, id, stored);
   const result = new Response(response.body, response);
   if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");
-  result.headers.set("x-content-type-options", "nosniff");
   result.headers.set("x-robots-tag", "noindex");
   return result;
 }

@@ -10,11 +10,11 @@ import {
   requestFactsContext,
   servicesContext,
 } from "../../app/context.ts";
+import { intlOf, type Language } from "../../app/copy/intl.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { documentPath, pathMatcher } from "../../app/domain/path-matcher.ts";
-import { includes } from "../../app/domain/records.ts";
+import { includes, keysOf } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
-import { type Language, languages } from "../../app/operator-copy/bilingual.ts";
 import { servicesOf } from "./client-facts.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
@@ -24,6 +24,7 @@ import { currentSettings, logOf, settingsOf } from "./settings.ts";
 import { cookiesOf } from "./visitor-context.ts";
 
 const languageCookie = "idioma";
+const languages = keysOf(intlOf);
 const screenAt = pathMatcher<ConsolePage>(Object.values(consolePages).map((page) => [page.path, page]));
 
 export async function renderConsole(

@@ -8,7 +8,7 @@ import {
   revokeAffiliateLink,
 } from "../../domain/contract/operator/affiliates.ts";
 import { affiliatesTexts } from "../../operator-copy/affiliates.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
@@ -38,13 +38,13 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 }
 
 export default function Affiliates({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useConsoleTexts(affiliatesTexts);
+  const t = useTexts(affiliatesTexts);
   const { links, mayChange, today, usualEnd } = loaderData;
   return (
     <>
-      <title>{t("title")}</title>
-      <Panel heading={t("title")} level={1}>
-        <p>{t("about")}</p>
+      <title>{t.title}</title>
+      <Panel heading={t.title} level={1}>
+        <p>{t.about}</p>
         {actionData && <Ended outcome={actionData} />}
         <NeedsScope scopes={["change"]} />
         {mayChange && <IssueForm today={today} usualEnd={usualEnd} />}
@@ -55,17 +55,17 @@ export default function Affiliates({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Ended({ outcome }: { outcome: Outcome }) {
-  const t = useConsoleTexts(affiliatesTexts);
-  if (outcome.done === "failed") return <Notice kind="bad">{t(`error.${outcome.field}`)}</Notice>;
-  if (outcome.done === "revoked") return <Notice kind="good">{t("revoked")}</Notice>;
+  const t = useTexts(affiliatesTexts);
+  if (outcome.done === "failed") return <Notice kind="bad">{t[`error.${outcome.field}`]}</Notice>;
+  if (outcome.done === "revoked") return <Notice kind="good">{t.revoked}</Notice>;
   return (
     <Notice kind="good">
       <label>
-        {t("issued", { affiliate: outcome.affiliate })}
+        {t.issued({ affiliate: outcome.affiliate })}
         <input
           readOnly
           value={outcome.address}
-          aria-label={t("address")}
+          aria-label={t.address}
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
@@ -74,25 +74,25 @@ function Ended({ outcome }: { outcome: Outcome }) {
 }
 
 function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
-  const t = useConsoleTexts(affiliatesTexts);
+  const t = useTexts(affiliatesTexts);
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Panel heading={t("issue.heading")}>
+    <Panel heading={t["issue.heading"]}>
       <Form method="post" className="console-grid">
         <label>
-          {t("issue.affiliate")}
+          {t["issue.affiliate"]}
           <input name="affiliate" required maxLength={200} autoComplete="off" />
         </label>
         <label>
-          {t("issue.label")}
+          {t["issue.label"]}
           <input name="label" maxLength={100} autoComplete="off" />
         </label>
         <label>
-          {t("issue.until")}
+          {t["issue.until"]}
           <input type="date" name="until" required min={today} defaultValue={usualEnd} />
         </label>
         <button type="submit" name="intent" value="issue" disabled={isBusy}>
-          {t("issue.submit")}
+          {t["issue.submit"]}
         </button>
       </Form>
     </Panel>
@@ -101,31 +101,26 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
 
 /** @param props.links undefined where the services do not answer. */
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
-  const t = useConsoleTexts(affiliatesTexts);
+  const t = useTexts(affiliatesTexts);
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t("list.heading")}
-      none={links ? <p>{t("list.empty")}</p> : <Unanswered />}
-      caption={t("list.heading")}
+      heading={t["list.heading"]}
+      none={links ? <p>{t["list.empty"]}</p> : <Unanswered />}
+      caption={t["list.heading"]}
       rows={links ?? []}
       keyOf={({ id }) => id}
       columns={[
-        { head: t("affiliate"), kind: "rowHeader", cell: ({ affiliate }) => affiliate },
-        { head: t("label"), cell: ({ label }) => label },
-        { head: t("state"), cell: ({ state }) => t(`state.${state}`) },
-        { head: t("until"), cell: ({ until }) => until },
-        { head: t("by"), cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
+        { head: t.affiliate, kind: "rowHeader", cell: ({ affiliate }) => affiliate },
+        { head: t.label, cell: ({ label }) => label },
+        { head: t.state, cell: ({ state }) => t[`state.${state}`] },
+        { head: t.until, cell: ({ until }) => until },
+        { head: t.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
         mayChange && {
-          head: t("change"),
+          head: t.change,
           cell: ({ id, affiliate, state }) =>
             state === "open" && (
-              <TwoPresses
-                order={t("revoke")}
-                what={`${t("affiliate")} ${affiliate}`}
-                name="intent"
-                value="revoke"
-              >
+              <TwoPresses order={t.revoke} what={`${t.affiliate} ${affiliate}`} name="intent" value="revoke">
                 <input type="hidden" name="id" value={id} />
               </TwoPresses>
             ),

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { optionalText, textWith } from "../../copy/texts.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { idOf } from "./field.tsx";
 import { settingLink } from "./setting-form.tsx";
@@ -15,15 +16,15 @@ const kinds: Partial<Record<SaveAnswer["outcome"], "good" | "attention">> = {
 /** Says what came of the last press. A wrong value is a link to its field, or to the row of the setting that it belongs to. */
 export function Outcome({ answer, open }: { answer: SaveAnswer; open: string }) {
   const { outcome, status = 0, problems } = answer;
-  const t = useConsoleTexts(configurationTexts);
+  const t = useTexts(configurationTexts);
   return (
     <Notice kind={kinds[outcome] ?? "bad"} takesFocus>
-      <p>{t(outcome, { status, n: problems.length })}</p>
+      <p>{textWith(t[outcome], { status, n: problems.length })}</p>
       {problems.length > 0 && (
         <ul>
           {problems.map(({ field, what }) => {
             const isReason = field === "why" || field === "from";
-            const said = `${isReason ? t(field) : t.or(`value.${field}`, field)}: ${what}.`;
+            const said = `${isReason ? t[field] : (optionalText(t, `value.${field}`) ?? field)}: ${what}.`;
             return (
               <li key={said}>
                 {isReason || field === open ? (

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { readJsonBody } from "../read-body.server.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -33,7 +33,7 @@ type Drafts = Readonly<Partial<Record<ConsoleSetting, Draft>>>;
 const noReason = { why: "", from: "" };
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  const t = useConsoleTexts(configurationTexts);
+  const t = useTexts(configurationTexts);
   const { settings = [], open, mayChange = true } = loaderData ?? {};
   const { data: answer, state, submit, reset } = useFetcher<SaveAnswer>();
   const isBusy = state !== "idle";
@@ -70,7 +70,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   });
   useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t("leave")),
+      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t.leave),
   );
 
   const rowOf = (setting: LoadedSetting) => {
@@ -108,23 +108,23 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <title>{t("title")}</title>
-      <Panel heading={t("title")} level={1}>
-        <p>{t("lead")}</p>
-        <p className="console-hint">{t("lead.deployment")}</p>
-        {!loaderData && <Notice kind="bad">{t("unread")}</Notice>}
+      <title>{t.title}</title>
+      <Panel heading={t.title} level={1}>
+        <p>{t.lead}</p>
+        <p className="console-hint">{t["lead.deployment"]}</p>
+        {!loaderData && <Notice kind="bad">{t.unread}</Notice>}
         {loaderData && (
           <p>
             <a href={loaderData.visitReasons} target="_blank" rel="noreferrer">
-              {t("visit.reasons")}
+              {t["visit.reasons"]}
             </a>
           </p>
         )}
-        {!mayChange && <Notice kind="attention">{t("may.not")}</Notice>}
+        {!mayChange && <Notice kind="attention">{t["may.not"]}</Notice>}
       </Panel>
       {loaderData &&
         sections.map((section) => (
-          <Panel heading={t(`section.${section}`)} key={section}>
+          <Panel heading={t[`section.${section}`]} key={section}>
             {/* All drafts are saved together, and nothing may be typed meanwhile. */}
             <ul className="config-settings" inert={isBusy}>
               {settings.filter(({ name }) => controls[name].section === section).map(rowOf)}
@@ -145,32 +145,32 @@ function Summary(props: {
 }) {
   const { setting, draft, isOpen, mayChange, onPress } = props;
   const { name, current, waiting, newest } = setting;
-  const t = useConsoleTexts(configurationTexts);
-  const what = t(`value.${name}`);
+  const t = useTexts(configurationTexts);
+  const what = t[`value.${name}`];
   const verb = isOpen ? "close" : mayChange ? "change" : "look";
   return (
     <div className="config-summary">
       <h3>{what}</h3>
       <Link
         aria-expanded={isOpen}
-        aria-label={`${t(verb)} ${what}`}
+        aria-label={`${t[verb]} ${what}`}
         className="console-button quiet"
         onClick={onPress}
         preventScrollReset
         to={isOpen ? "?" : settingLink(name)}
       >
-        {t(verb)}
+        {t[verb]}
       </Link>
       <div>
         {draft && (
           <span className="config-badge console-attention">
-            {t(draft.base === newest ? "unsaved" : "conflict.heading")}
+            {t[draft.base === newest ? "unsaved" : "conflict.heading"]}
           </span>
         )}
         <SavedValue row={current} />
         {waiting.map((row) => (
           <div className="config-waiting" key={row.id}>
-            <span className="config-badge console-attention">{t("history.waiting")}</span>
+            <span className="config-badge console-attention">{t["history.waiting"]}</span>
             <SavedValue isOpen row={row} />
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { configurationTexts } from "../../operator-copy/configuration.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useMoment, useTexts } from "../language.ts";
 import type { LoadedRow } from "./settings.server.ts";
 
 /** More than these lines are folded away: a week has seven. */
@@ -7,13 +7,13 @@ const mostLines = 7;
 
 /** @param isOpen whether a long list begins unfolded. */
 function ShownText({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
-  const t = useConsoleTexts(configurationTexts);
+  const t = useTexts(configurationTexts);
   const count = text.split("\n").length;
-  const shown = <p className="config-shown">{text || t("none")}</p>;
+  const shown = <p className="config-shown">{text || t.none}</p>;
   if (count <= mostLines) return shown;
   return (
     <details open={isOpen}>
-      <summary>{t("rows", { n: count })}</summary>
+      <summary>{t.rows({ n: count })}</summary>
       {shown}
     </details>
   );
@@ -21,16 +21,16 @@ function ShownText({ text, isOpen = false }: { text: string; isOpen?: boolean })
 
 /** A value, since when it holds, who saved it and why, or where the deployment has it. */
 export function SavedValue({ row, isOpen = false }: { row: LoadedRow; isOpen?: boolean }) {
-  const t = useConsoleTexts(configurationTexts);
+  const t = useTexts(configurationTexts);
   const moment = useMoment();
   const { id, text, origin, from, at, who, why } = row;
   return (
     <>
       <ShownText isOpen={isOpen} text={text} />
       <p className="console-hint">
-        {origin && `${t("deployed")} (${t(`origin.${origin}`)}). `}
-        {id > 0 && t("since", { when: moment(from), who, why })}
-        {from !== at && ` ${t("saved.at", { when: moment(at) })}`}
+        {origin && `${t.deployed} (${t[`origin.${origin}`]}). `}
+        {id > 0 && t.since({ when: moment(from), who, why })}
+        {from !== at && ` ${t["saved.at"]({ when: moment(at) })}`}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { SavedValue } from "./saved-value.tsx";
 import type { LoadedSetting, LoadedSettings } from "./settings.server.ts";
 
@@ -13,31 +13,31 @@ export function SettingHistory(props: {
 }) {
   const { setting, history, onPut } = props;
   const { name, current, waiting, deployed } = setting;
-  const t = useConsoleTexts(configurationTexts);
+  const t = useTexts(configurationTexts);
   const moment = useMoment();
   const rows = history.hasMore ? history.rows : [...history.rows, deployed];
   return (
     <>
-      <h4>{t("history")}</h4>
+      <h4>{t.history}</h4>
       <ol className="config-history">
         {rows.map((row) => {
           const isWaiting = waiting.some(({ id }) => id === row.id);
           return (
             <li key={row.id}>
               <div>
-                {row.id === current.id && <span className="config-badge">{t("history.current")}</span>}
-                {isWaiting && <span className="config-badge console-attention">{t("history.waiting")}</span>}
+                {row.id === current.id && <span className="config-badge">{t["history.current"]}</span>}
+                {isWaiting && <span className="config-badge console-attention">{t["history.waiting"]}</span>}
                 <SavedValue row={row} />
               </div>
               {onPut && row.id !== current.id && (
                 <button
-                  aria-label={row.id > 0 ? t("put.of", { when: moment(row.at) }) : undefined}
+                  aria-label={row.id > 0 ? t["put.of"]({ when: moment(row.at) }) : undefined}
                   className="quiet"
                   // Without its day, what waits would be in effect at once.
                   onClick={() => onPut(row.text, isWaiting ? row.day : "")}
                   type="button"
                 >
-                  {t(row.id > 0 ? "put" : "put.deployed")}
+                  {t[row.id > 0 ? "put" : "put.deployed"]}
                 </button>
               )}
             </li>
@@ -46,7 +46,7 @@ export function SettingHistory(props: {
       </ol>
       {history.hasMore && (
         <Link preventScrollReset to={`?valor=${name}&antes=${history.rows.at(-1)?.id}`}>
-          {t("history.older")}
+          {t["history.older"]}
         </Link>
       )}
     </>

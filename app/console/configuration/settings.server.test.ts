@@ -2,9 +2,9 @@ import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { readSite } from "../../config.ts";
 import { consoleContext } from "../../context.ts";
+import type { Language } from "../../copy/intl.ts";
 import { readValue } from "../../domain/configuration/values.ts";
 import { usualHours } from "../../domain/visit/opening-settings.ts";
-import type { Language } from "../../operator-copy/bilingual.ts";
 import { loadSettings, saveSettings } from "./settings.server.ts";
 
 const url = new URL("https://operador.example/operador/configuracion");

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { consoleContext } from "../../context.ts";
+import { optionalText, textsIn } from "../../copy/texts.ts";
 import { newYorkInstant, newYorkLocal } from "../../domain/calendar-day.ts";
 import { type ConsoleSetting, consoleNames } from "../../domain/configuration/console-settings.ts";
 import { checkValue, textsOf } from "../../domain/configuration/values.ts";
@@ -11,7 +12,6 @@ import {
   settingHistory,
 } from "../../domain/contract/operator/settings.ts";
 import { includes } from "../../domain/records.ts";
-import { textsIn } from "../../operator-copy/bilingual.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { endpoints } from "../../pages.ts";
 
@@ -37,7 +37,9 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
   /** Days of the week in the operator's language. */
   const shown = (name: ConsoleSetting, value: string) =>
     name === "OPENING_HOURS"
-      ? value.replace(/^(\w{3}) |closed$/gm, (_, day) => (day ? `${t.or(`day.${day}`, day)}: ` : t("closed")))
+      ? value.replace(/^(\w{3}) |closed$/gm, (_, day) =>
+          day ? `${optionalText(t, `day.${day}`) ?? day}: ` : t.closed,
+        )
       : value;
   const rowOf = (name: ConsoleSetting, { value, ...row }: SettingRow) => {
     const origin = value === null ? deployed.origins[name] : undefined;
@@ -104,8 +106,8 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   const problems: Problem[] = changes.flatMap(({ name, value }) =>
     checkValue(name, value).wrong.map((said) => ({ field: name, what: said[operator.language] })),
   );
-  if (why.trim().length < 5) problems.push({ field: "why", what: t("error.why") });
-  if (from && instant === undefined) problems.push({ field: "from", what: t("error.time") });
+  if (why.trim().length < 5) problems.push({ field: "why", what: t["error.why"] });
+  if (from && instant === undefined) problems.push({ field: "from", what: t["error.time"] });
   if (problems.length > 0) return { outcome: "invalid", problems };
   const result = await operator.call(changeSettings, {
     changes,
@@ -115,7 +117,7 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (result.ok) return { outcome: result.answer.copied ? "saved" : "saved.later", problems };
   const { status, errors } = result;
   if (status === 400) {
-    const said = errors.map(({ field, code }) => ({ field, what: t.or(`error.${code}`, code) }));
+    const said = errors.map(({ field, code }) => ({ field, what: optionalText(t, `error.${code}`) ?? code }));
     return { outcome: "invalid", problems: said };
   }
   return { outcome: status === 409 ? "changed" : "failed", status, problems };

@@ -1,11 +1,12 @@
 import { useFetcher } from "react-router";
 import { consoleContext } from "../../context.ts";
+import { optionalText } from "../../copy/texts.ts";
 import { listDestinations, type ShownDestination } from "../../domain/contract/operator/destinations.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { sayFinding } from "../../operator-copy/findings.ts";
 import { factsOf, healthTexts, stateTexts } from "../../operator-copy/health.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
@@ -27,16 +28,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
-  const t = useConsoleTexts(destinationsTexts);
+  const t = useTexts(destinationsTexts);
   const { scopes } = useConsole();
   const { destinations = [], buyersMax = 1 } = loaderData ?? {};
   return (
     <>
-      <title>{t("title")}</title>
-      <h1>{t("title")}</h1>
+      <title>{t.title}</title>
+      <h1>{t.title}</h1>
       {!loaderData && <Unanswered />}
-      {loaderData && destinations.length === 0 && <Notice kind="attention">{t("none")}</Notice>}
-      {destinations.length > 0 && <p>{t("about", { max: buyersMax })}</p>}
+      {loaderData && destinations.length === 0 && <Notice kind="attention">{t.none}</Notice>}
+      {destinations.length > 0 && <p>{t.about({ max: buyersMax })}</p>}
       <NeedsScope scopes={["change"]} />
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
@@ -52,37 +53,43 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
 }
 
 function State({ destination }: { destination: ShownDestination }) {
-  const t = useConsoleTexts(destinationsTexts);
-  const state = useConsoleTexts(stateTexts);
+  const t = useTexts(destinationsTexts);
+  const state = useTexts(stateTexts);
   const { language } = useConsole();
-  const health = useConsoleTexts(healthTexts);
+  const health = useTexts(healthTexts);
   const moment = useMoment();
   const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
   const facts = factsOf(part, moment);
-  const { attempts, p95, ...counts } = sums;
+  const { attempts, p95 } = sums;
   const share = (count: number) => count / attempts;
-  const [failed, refused, unconfirmed] = [counts.failed, counts.refused, counts.unconfirmed].map(share);
   const oldest = moment(String(part.values.oldest ?? ""));
   return (
     <>
       <p>
-        <code>{id}</code> <span className={`health-state health-${part.state}`}>{state(part.state)}</span>{" "}
+        <code>{id}</code> <span className={`health-state health-${part.state}`}>{state[part.state]}</span>{" "}
         {sayFinding(part, language)}{" "}
         {pausedAt
-          ? t("paused", { by, at: moment(pausedAt) })
-          : part.since && t("since", { at: moment(part.since) })}
+          ? t.paused({ by, at: moment(pausedAt) })
+          : part.since && t.since({ at: moment(part.since) })}
       </p>
-      {facts && <p>{health("facts", facts)}</p>}
-      {oldest && <p>{t("oldest", { at: oldest })}</p>}
+      {facts && <p>{optionalText(health, "facts", facts)}</p>}
+      {oldest && <p>{t.oldest({ at: oldest })}</p>}
       {attempts > 0 && (
-        <p>{t("day", { attempts, p95, failed, refused, unconfirmed } as Record<string, number>)}</p>
+        <p>
+          {t.day({
+            ...{ attempts, p95 },
+            failed: share(sums.failed),
+            refused: share(sums.refused),
+            unconfirmed: share(sums.unconfirmed),
+          })}
+        </p>
       )}
     </>
   );
 }
 
 function Orders({ id, kind, pausedAt, health }: ShownDestination) {
-  const t = useConsoleTexts(destinationsTexts);
+  const t = useTexts(destinationsTexts);
   const fetcher = useFetcher<DestinationResult>();
   const isBusy = fetcher.state !== "idle";
   const order = (name: "test" | "pause" | "resume") => (
@@ -94,28 +101,28 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
         className={name === "resume" ? undefined : "quiet"}
         disabled={isBusy}
       >
-        {t(name)}
+        {t[name]}
       </button>
-      <p className="console-hint">{t(`${name}.hint`)}</p>
+      <p className="console-hint">{t[`${name}.hint`]}</p>
     </div>
   );
   return (
     <>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      <fetcher.Form method="post" className="lead-orders" aria-label={t("orders", { to: id })}>
+      <fetcher.Form method="post" className="lead-orders" aria-label={t.orders({ to: id })}>
         <input type="hidden" name="to" value={id} />
         {kind !== "unreadable" && order("test")}
         {order(pausedAt ? "resume" : "pause")}
       </fetcher.Form>
       {kind !== "unreadable" && (
-        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${t("replay")}`}>
+        <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${t.replay}`}>
           <input type="hidden" name="to" value={id} />
           <label>
-            {t("replay")}
+            {t.replay}
             <input name="lead" required maxLength={100} autoComplete="off" spellCheck={false} />
           </label>
           <button type="submit" name="order" value="replay" className="quiet" disabled={isBusy}>
-            {t("replay.button")}
+            {t["replay.button"]}
           </button>
         </fetcher.Form>
       )}
@@ -125,42 +132,42 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
 }
 
 function Result({ result }: { result: DestinationResult }) {
-  const t = useConsoleTexts(destinationsTexts);
-  if (result.is === "failed") return <Notice kind="bad">{t("failed")}</Notice>;
-  if (result.is === "done") return <Notice kind="good">{t("done")}</Notice>;
+  const t = useTexts(destinationsTexts);
+  if (result.is === "failed") return <Notice kind="bad">{t.failed}</Notice>;
+  if (result.is === "done") return <Notice kind="good">{t.done}</Notice>;
   if (result.is === "replayed")
-    return <Notice kind="attention">{t("replayed", { outcome: result.outcome })}</Notice>;
+    return <Notice kind="attention">{t.replayed({ outcome: result.outcome })}</Notice>;
   const { verdict, status, ms, failure, answered } = result.test;
   return (
     <Notice kind={verdict === "delivered" ? "good" : "attention"}>
-      {t("tested", { verdict, status, ms })} <small>{failure}</small>
+      {t.tested({ verdict, status, ms })} <small>{failure}</small>
       {answered && <pre className="lead-answer">{answered}</pre>}
     </Notice>
   );
 }
 
 function Attempts({ id, latest }: ShownDestination) {
-  const t = useConsoleTexts(destinationsTexts);
+  const t = useTexts(destinationsTexts);
   const words = useLeadWords();
   const moment = useMoment();
   return (
     <details className="health-send">
-      <summary>{t("attempts", { count: latest.length })}</summary>
+      <summary>{t.attempts({ count: latest.length })}</summary>
       <DataTable
         hasCards
-        caption={`${id}: ${t("attempts", { count: latest.length })}`}
+        caption={`${id}: ${t.attempts({ count: latest.length })}`}
         rows={latest}
         keyOf={(one) => `${one.at} ${one.id}`}
         columns={[
           {
-            head: t("lead"),
+            head: t.lead,
             kind: "rowHeader",
             cell: (one) => <LeadLink id={one.id} reference={one.reference || one.id} />,
           },
-          { head: t("at"), cell: ({ at }) => moment(at) },
-          { head: t("verdict"), cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
-          { head: t("status"), cell: ({ status }) => status || "—" },
-          { head: t("ms"), cell: ({ ms }) => ms },
+          { head: t.at, cell: ({ at }) => moment(at) },
+          { head: t.verdict, cell: ({ verdict, failure }) => `${words("verdict", verdict)} ${failure}` },
+          { head: t.status, cell: ({ status }) => status || "—" },
+          { head: t.ms, cell: ({ ms }) => ms },
         ]}
       />
     </details>

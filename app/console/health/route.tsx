@@ -1,13 +1,14 @@
 import { Form, Link } from "react-router";
 import { consoleContext } from "../../context.ts";
+import { optionalText } from "../../copy/texts.ts";
 import { getHealth, type HealthPart, withdrawCaller } from "../../domain/contract/operator/health.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { type HealthState, healthStates } from "../../domain/health/findings.ts";
 import { callerTexts } from "../../operator-copy/callers.ts";
 import { actTexts, sayFinding } from "../../operator-copy/findings.ts";
 import { groupTexts, healthTexts, partTexts, stateTexts } from "../../operator-copy/health.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
@@ -39,29 +40,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { at, access, callers, mayWithdraw, parts, isWhole } = loaderData;
-  const caller = useConsoleTexts(callerTexts);
-  const t = useConsoleTexts(healthTexts);
+  const caller = useTexts(callerTexts);
+  const t = useTexts(healthTexts);
   const moment = useMoment();
   const count = (state: HealthState) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
   return (
     <>
-      <title>{t("title")}</title>
-      <h1>{t("title")}</h1>
-      {!isWhole && <Notice kind="bad">{t("services.away")}</Notice>}
+      <title>{t.title}</title>
+      <h1>{t.title}</h1>
+      {!isWhole && <Notice kind="bad">{t["services.away"]}</Notice>}
       <Notice kind={broken > 0 ? "bad" : look > 0 ? "attention" : "good"}>
-        {broken + look === 0 ? t("all.good") : t("summary", { broken, look })}
+        {broken + look === 0 ? t["all.good"] : t.summary({ broken, look })}
       </Notice>
       <Form className="console-row health-again">
         <button type="submit" className="quiet">
-          {t("again")}
+          {t.again}
         </button>
-        {at && <p className="console-hint">{t("checked", { at: moment(at) })}</p>}
+        {at && <p className="console-hint">{t.checked({ at: moment(at) })}</p>}
       </Form>
       {[...worstFirst(parts)].map(([group, own]) => (
         <Group key={group} group={group} parts={own} />
       ))}
-      {actionData?.is === "failed" && <Notice kind="bad">{caller("failed")}</Notice>}
+      {actionData?.is === "failed" && <Notice kind="bad">{caller.failed}</Notice>}
       <NeedsScope scopes={["export", "change"]} />
       <div className="lead-table">
         <Callers callers={callers} mayWithdraw={mayWithdraw} />
@@ -80,8 +81,8 @@ const worstFirst = (parts: readonly HealthPart[]) =>
 
 /** Shows open what somebody should see, each advice once, and folds what is good behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
-  const t = useConsoleTexts(healthTexts);
-  const name = useConsoleTexts(groupTexts)(group);
+  const t = useTexts(healthTexts);
+  const name = useTexts(groupTexts)[group];
   const good = parts.filter(({ state }) => state === "good");
   const shown = Map.groupBy(
     parts.filter(({ state }) => state !== "good"),
@@ -89,7 +90,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
   const folded = good.length > 0 && (
     <details>
-      <summary>{t("good", { group: name, count: good.length })}</summary>
+      <summary>{t.good({ group: name, count: good.length })}</summary>
       <Parts parts={good} />
     </details>
   );
@@ -109,15 +110,15 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
 
 /** The parts of which the same is true share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
-  const t = useConsoleTexts(healthTexts);
-  const state = useConsoleTexts(stateTexts);
-  const partName = useConsoleTexts(partTexts);
+  const t = useTexts(healthTexts);
+  const state = useTexts(stateTexts);
+  const partName = useTexts(partTexts);
   const { language } = useConsole();
   const moment = useMoment();
   const nameOf = ({ name, worker }: HealthPart) =>
-    name === worker ? t(`worker.${worker}`) : partName.or(name, name);
+    name === worker ? t[`worker.${worker}`] : (optionalText(partName, name) ?? name);
   const shown = parts.map((part) => {
-    const since = part.since && t("since", { at: moment(part.since) });
+    const since = part.since && t.since({ at: moment(part.since) });
     return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
   });
   const same = Map.groupBy(shown, ({ part, text }) => [part.worker, text].join());
@@ -130,12 +131,12 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
               {first.part.state !== "good" && (
                 <>
                   <span className={`health-state health-${first.part.state}`}>
-                    {state(first.part.state)}
+                    {state[first.part.state]}
                   </span>{" "}
                 </>
               )}
               <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
-              <small>{t(`worker.${first.part.worker}`)}</small>: {first.text}
+              <small>{t[`worker.${first.part.worker}`]}</small>: {first.text}
             </li>
           ),
       )}
@@ -144,14 +145,14 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
 }
 
 function Act({ finding, place }: Pick<HealthPart, "finding"> & { place: string | undefined }) {
-  const t = useConsoleTexts(healthTexts);
-  const act = useConsoleTexts(actTexts).or(finding, "");
+  const t = useTexts(healthTexts);
+  const act = optionalText(useTexts(actTexts), finding) ?? "";
   return (
     <p className="console-row">
       <span>{act}</span>
       {place && (
         <Link className="console-button quiet" to={place}>
-          {t(place === consolePages.destinations.path ? "open.destinations" : "open.list")}
+          {t[place === consolePages.destinations.path ? "open.destinations" : "open.list"]}
         </Link>
       )}
     </p>

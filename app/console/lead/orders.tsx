@@ -2,8 +2,8 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
@@ -35,7 +35,7 @@ function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined 
 }
 
 export function Orders({ lead }: { lead: LeadReport }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const { scopes } = useConsole();
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
@@ -44,15 +44,15 @@ export function Orders({ lead }: { lead: LeadReport }) {
   if (lead.request && orders.length === 0) return null;
   if (!scopes.includes("change"))
     return (
-      <Panel heading={t("orders.heading")}>
+      <Panel heading={t["orders.heading"]}>
         <NeedsScope scopes={["change"]} />
       </Panel>
     );
   return (
-    <Panel heading={t("orders.heading")}>
+    <Panel heading={t["orders.heading"]}>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      {orders.length === 0 && <p>{t("orders.nothing")}</p>}
-      <fetcher.Form method="post" className="lead-orders" aria-label={t("orders.heading")}>
+      {orders.length === 0 && <p>{t["orders.nothing"]}</p>}
+      <fetcher.Form method="post" className="lead-orders" aria-label={t["orders.heading"]}>
         {orders.map((order) => (
           <div key={order}>
             <button
@@ -63,23 +63,23 @@ export function Orders({ lead }: { lead: LeadReport }) {
               className={lookOf(order, lead)}
               aria-describedby={`hint-${order}`}
             >
-              {t(`${order}.button`)}
+              {t[`${order}.button`]}
             </button>
             <p id={`hint-${order}`} className="console-hint">
-              {t(`${order}.hint`)}
+              {t[`${order}.hint`]}
             </p>
           </div>
         ))}
       </fetcher.Form>
       {!lead.forgottenAt && !lead.request && (
-        <fetcher.Form method="post" className="lead-forget" aria-label={t("forget.heading")}>
-          <h3>{t("forget.heading")}</h3>
-          <p className="console-hint">{t("forget.hint")}</p>
-          <label htmlFor="forget-reference">{t("forget.label", { reference: lead.reference })}</label>
+        <fetcher.Form method="post" className="lead-forget" aria-label={t["forget.heading"]}>
+          <h3>{t["forget.heading"]}</h3>
+          <p className="console-hint">{t["forget.hint"]}</p>
+          <label htmlFor="forget-reference">{t["forget.label"]({ reference: lead.reference })}</label>
           <div className="console-row">
             <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
             <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
-              {t("forget.button")}
+              {t["forget.button"]}
             </button>
           </div>
         </fetcher.Form>

@@ -1,12 +1,13 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { optionalText } from "../../copy/texts.ts";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { answerCodes, covered, leftOut } from "../../operator-copy/answer-codes.ts";
 import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { AnsweredLead } from "../opening/opening-worker.ts";
 import { Choice } from "../ui/choice.tsx";
@@ -17,14 +18,14 @@ import type { OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
 
 export function PersonalData({ id, opening }: { id: string; opening: Opening }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const [isCorrected, setCorrected] = useState(false);
   const reopen = () => {
     setCorrected(true);
     opening.open?.();
   };
   return (
-    <Panel heading={t("data.heading")}>
+    <Panel heading={t["data.heading"]}>
       <OpeningControls opening={opening}>
         {opening.leads
           .filter((lead) => lead.id === id)
@@ -32,7 +33,7 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
             <Fragment key={lead.id}>
               {isCorrected && (
                 <Notice kind="good" takesFocus>
-                  {t("correct.done")}
+                  {t["correct.done"]}
                 </Notice>
               )}
               <Answers lead={lead} />
@@ -46,30 +47,30 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
 }
 
 function Answers({ lead }: { lead: OpenedLead }) {
-  const t = useConsoleTexts(leadTexts);
-  const name = useConsoleTexts(answerNames);
-  const code = useConsoleTexts(answerCodes);
+  const t = useTexts(leadTexts);
+  const name = useTexts(answerNames);
+  const code = useTexts(answerCodes);
   return (
-    <dl className="lead-facts" aria-label={t("data.answers")}>
+    <dl className="lead-facts" aria-label={t["data.answers"]}>
       {lead.application && (
         <div>
-          <dt>{t("data.word")}</dt>
-          <dd>{t("data.word.text", { word: callerWord(lead.id) })}</dd>
+          <dt>{t["data.word"]}</dt>
+          <dd>{t["data.word.text"]({ word: callerWord(lead.id) })}</dd>
         </div>
       )}
       {lead.fields
         .filter(([field]) => !leftOut.has(field))
         .map(([field, value]) => (
           <div key={field}>
-            <dt>{name.or(field, field)}</dt>
+            <dt>{optionalText(name, field) ?? field}</dt>
             <dd>
               {covered.has(field) ? (
                 <details>
-                  <summary>{t("data.reveal")}</summary>
+                  <summary>{t["data.reveal"]}</summary>
                   <span>{value}</span>
                 </details>
               ) : (
-                code.or(`${field}.${value}`, value)
+                (optionalText(code, `${field}.${value}`) ?? value)
               )}
             </dd>
           </div>
@@ -80,12 +81,12 @@ function Answers({ lead }: { lead: OpenedLead }) {
 
 /** As they wrote it. */
 function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const moment = useMoment();
   const namesOf = useRecipients();
   return answers.map(({ to, at, status, body }) => (
     <section key={to}>
-      <h3>{t("data.answered", { to: namesOf([to]), status, at: moment(at) })}</h3>
+      <h3>{t["data.answered"]({ to: namesOf([to]), status, at: moment(at) })}</h3>
       <pre className="lead-answer">{body}</pre>
     </section>
   ));
@@ -96,9 +97,9 @@ const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formO
 /** Changes one answer of an opened application, which goes back whole: the services cannot open it. */
 function Correction(props: { application: NonNullable<OpenedLead["application"]>; whenDone: () => void }) {
   const { application, whenDone } = props;
-  const t = useConsoleTexts(leadTexts);
-  const name = useConsoleTexts(answerNames);
-  const code = useConsoleTexts(answerCodes);
+  const t = useTexts(leadTexts);
+  const name = useTexts(answerNames);
+  const code = useTexts(answerCodes);
   const { scopes } = useConsole();
   const [chosen, choose] = useState(names[0] ?? "email");
   const { Form, state, data } = useFetcher<OrderResult>();
@@ -113,15 +114,15 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
   const value = { name: "value", defaultValue: application.answers[chosen] ?? "", autoComplete: "off" };
   return (
     <details className="lead-correct">
-      <summary>{t("correct.heading")}</summary>
-      <p className="console-hint">{t("correct.hint")}</p>
+      <summary>{t["correct.heading"]}</summary>
+      <p className="console-hint">{t["correct.hint"]}</p>
       {result?.is === "failed" && <Result result={result} />}
       <Form method="post" className="console-row">
         <input type="hidden" name="lead" value={JSON.stringify(application)} />
         <Choice
-          label={t("correct.field")}
+          label={t["correct.field"]}
           name="field"
-          options={names.map((one) => [one, name.or(one, one)] as const)}
+          options={names.map((one) => [one, optionalText(name, one) ?? one] as const)}
           value={chosen}
           onChange={({ currentTarget }) => choose(currentTarget.value as typeof chosen)}
         />
@@ -130,18 +131,18 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
             <Choice
               {...value}
               key={chosen}
-              label={t("correct.value")}
-              options={spec.values.map((one) => [one, code.or(`${chosen}.${one}`, one)])}
+              label={t["correct.value"]}
+              options={spec.values.map((one) => [one, optionalText(code, `${chosen}.${one}`) ?? one])}
             />
           ) : (
             <label>
-              {t("correct.value")}
+              {t["correct.value"]}
               <input {...value} key={chosen} />
             </label>
           )}
         </div>
         <button type="submit" name="order" value="correct" disabled={state !== "idle"}>
-          {t("correct.button")}
+          {t["correct.button"]}
         </button>
       </Form>
     </details>

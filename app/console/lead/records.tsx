@@ -3,9 +3,9 @@ import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { timelineWords } from "../../operator-copy/timeline-words.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
 import { useConsole } from "../facts.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
 import { LeadStatus } from "../ui/lead-parts.tsx";
@@ -16,21 +16,21 @@ import { TwoPresses } from "../ui/two-presses.tsx";
 
 /** Without the words: those are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const words = useLeadWords();
   const moment = useMoment();
   if (consents.length === 0) return null;
   return (
-    <Panel heading={t("consents.heading")}>
+    <Panel heading={t["consents.heading"]}>
       <DataTable
-        caption={t("consents.caption")}
+        caption={t["consents.caption"]}
         rows={consents}
         keyOf={({ name }) => name}
         columns={[
-          { head: t("column.consent"), kind: "rowHeader", cell: ({ name }) => t(`consent.${name}`) },
-          { head: t("column.given"), cell: ({ given }) => t(given ? "given" : "not.given") },
-          { head: t("column.version"), cell: ({ version }) => words("version", version) },
-          { head: t("column.at"), cell: ({ at }) => moment(at) },
+          { head: t["column.consent"], kind: "rowHeader", cell: ({ name }) => t[`consent.${name}`] },
+          { head: t["column.given"], cell: ({ given }) => t[given ? "given" : "not.given"] },
+          { head: t["column.version"], cell: ({ version }) => words("version", version) },
+          { head: t["column.at"], cell: ({ at }) => moment(at) },
         ]}
       />
     </Panel>
@@ -38,19 +38,19 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
 }
 
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const { language } = useConsole();
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t("timeline.heading")}
+      heading={t["timeline.heading"]}
       none={null}
-      caption={t("timeline.caption")}
+      caption={t["timeline.caption"]}
       rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
-        { head: t("column.at"), cell: ({ at }) => moment(at) },
-        { head: t("column.event"), cell: ({ event }) => event },
-        { head: t("column.detail"), cell: ({ detail }) => detail },
+        { head: t["column.at"], cell: ({ at }) => moment(at) },
+        { head: t["column.event"], cell: ({ event }) => event },
+        { head: t["column.detail"], cell: ({ detail }) => detail },
       ]}
     />
   );
@@ -58,28 +58,28 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
 
 /** How each destination stands, and whoever may change leads sends it again there (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
-  const t = useConsoleTexts(leadTexts);
-  const say = useConsoleTexts(destinationsTexts);
+  const t = useTexts(leadTexts);
+  const say = useTexts(destinationsTexts);
   const { scopes } = useConsole();
   const { Form, state, data } = useFetcher<DestinationResult>();
   const words = useLeadWords();
   const moment = useMoment();
   if (deliveries.length === 0) return null;
   return (
-    <Panel heading={t("deliveries.heading")}>
+    <Panel heading={t["deliveries.heading"]}>
       {data?.is === "replayed" && state === "idle" && (
         <Notice kind="attention" takesFocus>
-          {say("replayed", { outcome: data.outcome })}
+          {say.replayed({ outcome: data.outcome })}
         </Notice>
       )}
       <DataTable
         hasCards
-        caption={t("deliveries.caption")}
+        caption={t["deliveries.caption"]}
         rows={deliveries}
         keyOf={({ to }) => to}
         columns={[
           {
-            head: t("fact.destination"),
+            head: t["fact.destination"],
             kind: "rowHeader",
             cell: ({ to, name }) => (
               <>
@@ -89,11 +89,11 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
             ),
           },
           {
-            head: t("fact.status"),
+            head: t["fact.status"],
             cell: ({ status }) => <LeadStatus status={status} />,
           },
           {
-            head: t("fact.attempts"),
+            head: t["fact.attempts"],
             cell: (one) => (
               <>
                 {one.attempts}
@@ -101,9 +101,9 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
               </>
             ),
           },
-          { head: t("fact.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
+          { head: t["fact.delivered"], cell: (one) => moment(one.delivered_at) || "—" },
           {
-            head: t("fact.answer"),
+            head: t["fact.answer"],
             cell: (one) => (
               <>
                 {one.last_verdict ? words("verdict", one.last_verdict) : "—"}
@@ -115,12 +115,12 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           body === "stored" &&
             scopes.includes("change") && {
-              head: t("orders.heading"),
+              head: t["orders.heading"],
               cell: ({ to, kind }) =>
                 kind !== "inbox" && (
                   <TwoPresses
                     Form={Form}
-                    order={t("replay.button")}
+                    order={t["replay.button"]}
                     what={to}
                     formAction={consolePages.destinations.path}
                     name="order"

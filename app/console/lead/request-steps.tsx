@@ -11,8 +11,8 @@ import { isCertain, undoneOf } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useDay, useMoment, useTexts } from "../language.ts";
 import { useLeadWords, useRecipients } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -25,13 +25,13 @@ import { Result } from "./order-result.tsx";
 type Done = RequestStep & { what: RequestKind };
 
 export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const words = useLeadWords();
   const day = useDay();
   const { kind, answer_by } = request;
   return (
     <p>
-      <strong>{words("layout", requestLayout(kind))}</strong>. {t("answer.by", { day: day(answer_by) })}.{" "}
+      <strong>{words("layout", requestLayout(kind))}</strong>. {t["answer.by"]({ day: day(answer_by) })}.{" "}
       <RequestTerm answerBy={answer_by} today={today} />
     </p>
   );
@@ -40,7 +40,7 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
 /** A request about data as one flow: who asks, what to do with each application, its answer. */
 export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
   const { kind, lead, opened } = props;
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const { scopes } = useConsole();
   const moment = useMoment();
   const { Form, state, data } = useFetcher<OrderResult>();
@@ -62,7 +62,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   /** `application`: the field that says which one. */
   function fulfil(what: string, application: React.ReactNode) {
     if (!mayAct || !isReady) return null;
-    const order = t(`do.${kind}`);
+    const order = t[`do.${kind}`];
     if (kind === "delete")
       return (
         <TwoPresses Form={Form} order={order} what={what} {...button}>
@@ -83,71 +83,71 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const doubtful = matched.filter((match) => !isCertain(match));
   return (
     <>
-      <Panel heading={t("check.heading")}>
+      <Panel heading={t["check.heading"]}>
         {outcome("check")}
-        {kind === "stop" && <p>{t("check.stop")}</p>}
+        {kind === "stop" && <p>{t["check.stop"]}</p>}
         {checks.map((step) => (
           <p key={step.at}>
-            {t(`how.${step.how}`)}
+            {t[`how.${step.how}`]}
             {by(step)}
           </p>
         ))}
         {mayAct && !isReady && (
           <Form method="post">
             <fieldset>
-              <legend>{t("check.how")}</legend>
+              <legend>{t["check.how"]}</legend>
               {checkWays.map((way) => (
                 <label key={way} className="console-check">
                   <input type="radio" name="how" value={way} required />
-                  {t(`how.${way}`)}
+                  {t[`how.${way}`]}
                 </label>
               ))}
             </fieldset>
             <button type="submit" name="order" value="check" disabled={isBusy}>
-              {t("check.button")}
+              {t["check.button"]}
             </button>
           </Form>
         )}
       </Panel>
-      <Panel heading={t("do.heading")}>
+      <Panel heading={t["do.heading"]}>
         {outcome("fulfil")}
         {done.map((step) => (
           <div key={step.at} className="request-record">
-            <strong>{t(`did.${step.what}`, { reference: step.reference })}</strong>
+            <strong>{t[`did.${step.what}`]({ reference: step.reference })}</strong>
             {by(step)}
             <Remains step={step} />
           </div>
         ))}
-        {lead.request && <p className="console-hint">{t(isReady ? `hint.${kind}` : "do.first")}</p>}
-        {lead.request && matched.length + done.length === 0 && <p>{t("do.nothing")}</p>}
-        {matched.length === mostMatched && <p>{t("do.most", { count: mostMatched })}</p>}
+        {lead.request && <p className="console-hint">{isReady ? t[`hint.${kind}`] : t["do.first"]}</p>}
+        {lead.request && matched.length + done.length === 0 && <p>{t["do.nothing"]}</p>}
+        {matched.length === mostMatched && <p>{t["do.most"]({ count: mostMatched })}</p>}
         <MatchedLeads leads={matched.filter(isCertain)} after={after} />
         {doubtful.length > 0 && (
           <details className="lead-correct">
-            <summary>{t("do.doubtful", { count: doubtful.length })}</summary>
+            <summary>{t["do.doubtful"]({ count: doubtful.length })}</summary>
             <MatchedLeads leads={doubtful} after={after} />
           </details>
         )}
         {mayAct && isReady && (
           <details className="lead-correct">
-            <summary>{t("do.other")}</summary>
+            <summary>{t["do.other"]}</summary>
             {fulfil(
-              t("do.other"),
-              <input name="application" aria-label={t("do.other")} autoComplete="off" required />,
+              t["do.other"],
+              <input name="application" aria-label={t["do.other"]} autoComplete="off" required />,
             )}
           </details>
         )}
       </Panel>
-      <Panel heading={t("answer.heading")}>
+      <Panel heading={t["answer.heading"]}>
         {!isAsked && outcome("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
-            <p key={at}>{t("answer.is", { detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
+            <p key={at}>{t["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
           ))}
         {mayAct && (
           <Form method="post">
-            <p className="console-hint">{t("answer.hint")}</p>
+            <p className="console-hint">{t["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
             {isAsked && lead.request && (
@@ -160,10 +160,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
                 value="done"
                 disabled={isBusy || !(isReady || lead.request?.matched.length === 0)}
               >
-                {t("answer.done")}
+                {t["answer.done"]}
               </button>
               <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
-                {t("answer.declined")}
+                {t["answer.declined"]}
               </button>
             </div>
           </Form>
@@ -175,11 +175,11 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
 
 /** Asks why applications that match are left as they are. `left` is 0 where those are of other requests that were ticked. */
 function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const values = { kind, left, done, total: left + done };
   return (
     <Notice kind="attention">
-      <label htmlFor="reason">{t(left > 0 ? "undone" : "undone.others", values)}</label>
+      <label htmlFor="reason">{left > 0 ? t.undone(values) : t["undone.others"]}</label>
       <input
         id="reason"
         name="reason"
@@ -190,7 +190,7 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
         required
       />
       <p id="reason-hint" className="console-hint">
-        {t("undone.hint")}
+        {t["undone.hint"]}
       </p>
     </Notice>
   );
@@ -198,19 +198,19 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
 
 /** What is left of an application, where and until when. */
 function Remains({ step }: { step: Done }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const namesOf = useRecipients();
   const moment = useMoment();
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
   const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
-  const had = what === "delete" ? t("left.told", { buyers }) : t("left.buyer", { buyers });
+  const had = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
   const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
   const left = [
-    what === "delete" && t("left.platform", { day: day(platform) }),
-    (what === "delete" || what === "stop") && (destinationHasIt ? had : t("left.nobody")),
-    exportedAt && t("left.exported", { at: moment(exportedAt) }),
-    until && t("left.tombstone", { day: day(until) }),
+    what === "delete" && t["left.platform"]({ day: day(platform) }),
+    (what === "delete" || what === "stop") && (destinationHasIt ? had : t["left.nobody"]),
+    exportedAt && t["left.exported"]({ at: moment(exportedAt) }),
+    until && t["left.tombstone"]({ day: day(until) }),
   ].flatMap((line) => line || []);
   return (
     <ul>
@@ -223,22 +223,22 @@ function Remains({ step }: { step: Done }) {
 
 /** A line for each distinct name, kind and reference; the names once the seals are open. */
 function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const words = useLeadWords();
   const lines = new Map<string, string[]>();
   for (const { id, kind, named } of others) {
     const fields = new Map(opened.find((lead) => lead.id === id)?.fields);
     const reference =
-      fields.get("reference") ?? (named ? t("others.reference", { named }) : t("others.none"));
-    const name = fields.get("name") ?? t("others.sealed");
+      fields.get("reference") ?? (named ? t["others.reference"]({ named }) : t["others.none"]);
+    const name = fields.get("name") ?? t["others.sealed"];
     const line = `${name}: ${words("layout", requestLayout(kind))}, ${reference}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
   if (count === 0) return null;
   return (
     <fieldset>
-      <legend>{t("others.heading", { count })}</legend>
-      <p className="console-hint">{t("others.hint", { left: count - others.length })}</p>
+      <legend>{t["others.heading"]({ count })}</legend>
+      <p className="console-hint">{t["others.hint"]({ left: count - others.length })}</p>
       {[...lines].map(([line, ids]) => (
         <label key={line} className="console-check">
           <input type="checkbox" name="other" value={ids.join()} />

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
@@ -35,9 +35,9 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
 }
 
 function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const kind = requestKindOf(lead.layout);
-  const title = t(kind ? "title.request" : "title", { reference: lead.reference });
+  const title = t[kind ? "title.request" : "title"]({ reference: lead.reference });
   const opening = useOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   return (
     <>
@@ -65,29 +65,29 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
 }
 
 function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   return (
     <p>
-      <Link to={consolePages[to].path}>{t(`back.${to}`)}</Link>
+      <Link to={consolePages[to].path}>{t[`back.${to}`]}</Link>
     </p>
   );
 }
 
 function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   return (
     <>
-      <title>{t("unknown.title")}</title>
+      <title>{t["unknown.title"]}</title>
       <Back />
-      <Panel heading={t("unknown.title")} level={1}>
-        {state === "failed" ? <Unanswered /> : <p>{t(`${state}.text`)}</p>}
+      <Panel heading={t["unknown.title"]} level={1}>
+        {state === "failed" ? <Unanswered /> : <p>{t[`${state}.text`]}</p>}
       </Panel>
     </>
   );
 }
 
 function Marks({ lead }: { lead: LeadReport }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const moment = useMoment();
   const marks = [
     ["mark.forgotten", lead.forgottenAt],
@@ -98,19 +98,19 @@ function Marks({ lead }: { lead: LeadReport }) {
     ([name, at]) =>
       at && (
         <Notice key={name} kind="attention">
-          {t(name, { at: moment(at) })}
+          {t[name]({ at: moment(at) })}
         </Notice>
       ),
   );
 }
 
 function Facts({ lead }: { lead: LeadReport }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const words = useLeadWords();
   const moment = useMoment();
   const status = words("status", lead.status);
   const review = lead.review && ` (${words("review", lead.review)})`;
-  const until = lead.bodyUntil && t("body.until", { at: moment(lead.bodyUntil) });
+  const until = lead.bodyUntil && t["body.until"]({ at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
   const left = lead.conversion_left;
   // With a list, each destination has its own line (Deliveries).
@@ -129,18 +129,18 @@ function Facts({ lead }: { lead: LeadReport }) {
     ["fact.failure", isOne && lead.last_failure],
     ["fact.delivered", isOne && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
-    ["fact.body", until || t(`body.${lead.body}`)],
-    ["fact.conversion", left ? t("conversion.left", { at: converted, left }) : converted],
+    ["fact.body", until || t[`body.${lead.body}`]],
+    ["fact.conversion", left ? t["conversion.left"]({ at: converted, left }) : converted],
     ["fact.id", lead.id],
   ] as const;
   return (
-    <Panel heading={t("facts.heading")}>
+    <Panel heading={t["facts.heading"]}>
       <dl className="lead-facts">
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
-                <dt>{t(name)}</dt>
+                <dt>{t[name]}</dt>
                 <dd>{value}</dd>
               </div>
             ),

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { NotOpened } from "../opening/opening-worker.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -18,8 +18,8 @@ type State =
   | { is: "failed"; words: string };
 
 export function Batch({ chosen, provider }: { chosen: readonly string[]; provider: string }) {
-  const t = useConsoleTexts(leadsTexts);
-  const say = useConsoleTexts(openingTexts);
+  const t = useTexts(leadsTexts);
+  const say = useTexts(openingTexts);
   const { scopes } = useConsole();
   const keys = useKeys();
   const [state, setState] = useState<State>({ is: "ready" });
@@ -56,20 +56,20 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   }
 
   return (
-    <Panel heading={t("batch.heading")}>
-      <p>{t("batch.where")}</p>
-      <p aria-live="polite">{t("batch.chosen", { n: chosen.length })}</p>
+    <Panel heading={t["batch.heading"]}>
+      <p>{t["batch.where"]}</p>
+      <p aria-live="polite">{t["batch.chosen"]({ n: chosen.length })}</p>
       <label className="console-check">
         <input
           type="checkbox"
           checked={withWithheld}
           onChange={({ currentTarget }) => setWithWithheld(currentTarget.checked)}
         />
-        {t("batch.withheld")}
+        {t["batch.withheld"]}
       </label>
       <div className="console-row">
         <label>
-          {t("batch.vendor")}
+          {t["batch.vendor"]}
           <input
             value={vendor}
             placeholder={provider}
@@ -85,17 +85,17 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
             disabled={!keys || chosen.length === 0 || isBusy}
             onClick={() => download(format)}
           >
-            {t(`batch.${format}`)}
+            {t[`batch.${format}`]}
           </button>
         ))}
       </div>
-      <p className="console-hint">{t("batch.zeros")}</p>
+      <p className="console-hint">{t["batch.zeros"]}</p>
       <div className="lead-batch-state" aria-live="polite">
-        {!keys && chosen.length > 0 && <p>{say("key.needed")}</p>}
+        {!keys && chosen.length > 0 && <p>{say["key.needed"]}</p>}
         {state.is === "opening" && (
           <p>
             <progress aria-hidden="true" value={state.done} max={chosen.length} />{" "}
-            {t("batch.progress", { done: state.done, total: chosen.length })}
+            {t["batch.progress"]({ done: state.done, total: chosen.length })}
           </p>
         )}
       </div>
@@ -107,17 +107,17 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
 }
 
 function Saved(props: { state: State & { is: "saved" }; confirm: (download: Download) => void }) {
-  const t = useConsoleTexts(leadsTexts);
-  const say = useConsoleTexts(openingTexts);
+  const t = useTexts(leadsTexts);
+  const say = useTexts(openingTexts);
   const { download, confirmed } = props.state;
   const { saved, withheld, noApplication, notOpened } = download;
   const reasons = [...new Set(notOpened.map((failed) => notOpenedWords(say, failed)))];
   return (
     <>
       <Notice kind={saved.length > 0 ? "good" : "attention"}>
-        {saved.length > 0 ? t("batch.saved", { n: saved.length }) : t("batch.nothing")}
-        {withheld > 0 && ` ${t("batch.left.withheld", { n: withheld })}`}
-        {noApplication > 0 && ` ${t("batch.left.adf", { n: noApplication })}`}
+        {saved.length > 0 ? t["batch.saved"]({ n: saved.length }) : t["batch.nothing"]}
+        {withheld > 0 && ` ${t["batch.left.withheld"]({ n: withheld })}`}
+        {noApplication > 0 && ` ${t["batch.left.adf"]({ n: noApplication })}`}
       </Notice>
       {reasons.map((words) => (
         <Notice key={words} kind="bad">
@@ -126,17 +126,17 @@ function Saved(props: { state: State & { is: "saved" }; confirm: (download: Down
       ))}
       {saved.length > 0 && !confirmed && (
         <>
-          <p>{t("batch.confirm.why")}</p>
+          <p>{t["batch.confirm.why"]}</p>
           <button type="button" onClick={() => props.confirm(download)}>
-            {t("batch.confirm", { n: saved.length })}
+            {t["batch.confirm"]({ n: saved.length })}
           </button>
         </>
       )}
       {confirmed && confirmed.marked > 0 && (
-        <Notice kind="good">{t("batch.confirmed", { n: confirmed.marked })}</Notice>
+        <Notice kind="good">{t["batch.confirmed"]({ n: confirmed.marked })}</Notice>
       )}
       {confirmed && confirmed.failed > 0 && (
-        <Notice kind="bad">{t("batch.unconfirmed", { n: confirmed.failed })}</Notice>
+        <Notice kind="bad">{t["batch.unconfirmed"]({ n: confirmed.failed })}</Notice>
       )}
     </>
   );

@@ -4,40 +4,40 @@ import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { type BulkOrder, bulkOrders } from "../../domain/operator/bulk-orders.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import { Choice } from "../ui/choice.tsx";
 import { OrderMany } from "../ui/order-many.tsx";
 import { Panel } from "../ui/panel.tsx";
 
 /** Orders for the chosen leads, or for all that the filter finds. */
 export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: LeadFilter }) {
-  const t = useConsoleTexts(bulkTexts);
+  const t = useTexts(bulkTexts);
   const { scopes } = useConsole();
   const [order, setOrder] = useState<BulkOrder>(() => usualOrder(filter));
   const { revalidate } = useRevalidator();
   if (!scopes.includes("change")) return null;
   const isVague = filter.status === "" && bulkOrders[order].statuses.length > 1;
   return (
-    <Panel heading={t("heading")}>
+    <Panel heading={t.heading}>
       <OrderMany
         order={order}
         onDone={revalidate}
         looks={[
-          { label: t("look.chosen", { n: chosen.length }), ids: chosen, isDisabled: chosen.length === 0 },
-          { label: t("look.filter"), filter, isDisabled: isVague },
+          { label: t["look.chosen"]({ n: chosen.length }), ids: chosen, isDisabled: chosen.length === 0 },
+          { label: t["look.filter"], filter, isDisabled: isVague },
         ]}
         choice={(isBusy) => (
           <Choice
-            label={t("order")}
+            label={t.order}
             value={order}
             disabled={isBusy}
-            options={keysOf(bulkOrders).map((code) => [code, t(code)])}
+            options={keysOf(bulkOrders).map((code) => [code, t[code]])}
             onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
           />
         )}
       />
-      {isVague && <p className="console-hint">{t("vague")}</p>}
+      {isVague && <p className="console-hint">{t.vague}</p>}
     </Panel>
   );
 }

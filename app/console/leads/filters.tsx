@@ -3,7 +3,7 @@ import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { leadStatuses } from "../../domain/operator/lead-status.ts";
 import { keysOf } from "../../domain/records.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { Choice } from "../ui/choice.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import type { LeadsView } from "./leads.server.ts";
@@ -12,7 +12,7 @@ type Option = readonly [value: string, label: string];
 
 /** The filters stand in the address: a list can be bookmarked and sent to a colleague. */
 export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">) {
-  const t = useConsoleTexts(leadsTexts);
+  const t = useTexts(leadsTexts);
   const words = useLeadWords();
   const navigate = useNavigate();
   const on = keysOf(filter).filter((name) => filter[name] !== "").length;
@@ -28,7 +28,7 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
   return (
     <details className="lead-filters console-card" open={on > 0}>
       <summary>
-        {t("filters.heading")} <span className="console-hint">{t("filters.on", { n: on })}</span>
+        {t["filters.heading"]} <span className="console-hint">{t["filters.on"]({ n: on })}</span>
       </summary>
       <Form method="get" key={JSON.stringify(filter)} onSubmit={filterBy}>
         <div className="console-grid">
@@ -39,7 +39,7 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
               key={name}
               name={name}
               filter={filter}
-              choices={(["yes", "no"] as const).map((code) => [code, t(`${name}.${code}`)])}
+              choices={(["yes", "no"] as const).map((code) => [code, t[`${name}.${code}`]])}
             />
           ))}
           <Select name="source" filter={filter} choices={asIs(values.source)} />
@@ -48,14 +48,14 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
           <Select name="layout" filter={filter} choices={named("layout", values.layout)} />
           {(["from", "to"] as const).map((name) => (
             <label key={name}>
-              {t(`field.${name}`)}
+              {t[`field.${name}`]}
               <input name={name} type="date" defaultValue={filter[name]} />
             </label>
           ))}
         </div>
         <div className="console-row">
-          <button type="submit">{t("apply")}</button>
-          {on > 0 && <Link to="/operador/solicitudes">{t("clear")}</Link>}
+          <button type="submit">{t.apply}</button>
+          {on > 0 && <Link to="/operador/solicitudes">{t.clear}</Link>}
         </div>
       </Form>
     </details>
@@ -64,16 +64,16 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
 
 /** A value that the index no longer has can still be seen and removed. */
 function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Option[] }) {
-  const t = useConsoleTexts(leadsTexts);
+  const t = useTexts(leadsTexts);
   const { name, filter, choices } = props;
   const value = filter[name];
   const isListed = value === "" || choices.some(([code]) => code === value);
   return (
     <Choice
       name={name}
-      label={t(`field.${name}`)}
+      label={t[`field.${name}`]}
       defaultValue={value}
-      options={[["", t("any")], ...(isListed ? [] : [[value, value] as const]), ...choices]}
+      options={[["", t.any], ...(isListed ? [] : [[value, value] as const]), ...choices]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { LeadRow } from "../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../domain/forms/request-kind.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
@@ -11,7 +11,7 @@ export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly str
 
 /** Rows of the index; on a telephone each is a card. */
 export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choosing?: Choosing }) {
-  const t = useConsoleTexts(leadsTexts);
+  const t = useTexts(leadsTexts);
   const words = useLeadWords();
   const moment = useMoment();
   const { leads, choosing } = props;
@@ -26,7 +26,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
             checked={areAll}
             onChange={({ currentTarget }) => choosing.choose(ids, currentTarget.checked)}
           />
-          {t("choose.page")}
+          {t["choose.page"]}
         </label>
       )}
       <DataTable
@@ -36,36 +36,36 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
         keyOf={({ id }) => id}
         columns={[
           choosing !== undefined && {
-            head: t("column.choose"),
+            head: t["column.choose"],
             className: "lead-choose",
             cell: ({ id, reference }) => (
               <input
                 type="checkbox"
-                aria-label={t("choose.one", { reference })}
+                aria-label={t["choose.one"]({ reference })}
                 checked={choosing.chosen.has(id)}
                 onChange={({ currentTarget }) => choosing.choose([id], currentTarget.checked)}
               />
             ),
           },
           {
-            head: t("column.accepted"),
+            head: t["column.accepted"],
             cell: ({ accepted_at }) => <time dateTime={accepted_at}>{moment(accepted_at)}</time>,
           },
           {
-            head: t("column.reference"),
+            head: t["column.reference"],
             kind: "rowHeader",
             cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
           },
-          { head: t("field.status"), cell: (lead) => <Status lead={lead} /> },
+          { head: t["field.status"], cell: (lead) => <Status lead={lead} /> },
           {
-            head: t("column.origin"),
+            head: t["column.origin"],
             cell: ({ source, affiliate }) => [source, affiliate].filter(Boolean).join(" · ") || "—",
           },
-          { head: t("field.layout"), cell: ({ layout }) => words("layout", layout) },
-          { head: t("field.destination"), cell: (lead) => <Destination lead={lead} /> },
+          { head: t["field.layout"], cell: ({ layout }) => words("layout", layout) },
+          { head: t["field.destination"], cell: (lead) => <Destination lead={lead} /> },
           {
-            head: t("column.exported"),
-            cell: (lead) => moment(lead.exported_at) || (isToExport(lead) ? t("not.exported") : "—"),
+            head: t["column.exported"],
+            cell: (lead) => moment(lead.exported_at) || (isToExport(lead) ? t["not.exported"] : "—"),
           },
         ]}
       />
@@ -77,22 +77,20 @@ const isToExport = (lead: LeadRow): boolean =>
   lead.destination === "inbox" && lead.status === "delivered" && !isOpenRequest(lead);
 
 function Status({ lead }: { lead: LeadRow }) {
-  const t = useConsoleTexts(leadsTexts);
+  const t = useTexts(leadsTexts);
   const words = useLeadWords();
   return (
     <>
       <LeadStatus status={lead.status} />
       {lead.review && <span className="lead-small">{words("review", lead.review)}</span>}
-      {isOpenRequest(lead) && <strong className="lead-mark">{t("mark.request")}</strong>}
+      {isOpenRequest(lead) && <strong className="lead-mark">{t["mark.request"]}</strong>}
       {marksOf(words, lead).map((mark) => (
         <strong key={mark} className="lead-small">
           {mark}
         </strong>
       ))}
-      {lead.withdrawn_at && <strong className="lead-mark">{t("mark.withdrawn")}</strong>}
-      {lead.last_failure && (
-        <span className="lead-small">{t("failure", { failure: lead.last_failure })}</span>
-      )}
+      {lead.withdrawn_at && <strong className="lead-mark">{t["mark.withdrawn"]}</strong>}
+      {lead.last_failure && <span className="lead-small">{t.failure({ failure: lead.last_failure })}</span>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { openingTexts } from "../../operator-copy/opening.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { Panel } from "../ui/panel.tsx";
 import type { HeldKeys } from "./held-keys.client.ts";
 import type { KeyFailure } from "./opening-worker.ts";
@@ -12,20 +12,20 @@ type State = "idle" | "opening" | KeyFailure | "nothing";
  * sent before this script runs sends nothing.
  */
 export function KeyPanel() {
-  const t = useConsoleTexts(openingTexts);
+  const t = useTexts(openingTexts);
   const keys = useKeys();
   return (
-    <Panel heading={t("key.heading")}>
+    <Panel heading={t["key.heading"]}>
       {keys ? (
         <div className="console-row">
-          <p className="key-ready">{t("key.ready", { ids: keys.ids.join(", ") })}</p>
+          <p className="key-ready">{t["key.ready"]({ ids: keys.ids.join(", ") })}</p>
           <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
-            {t("key.forget")}
+            {t["key.forget"]}
           </button>
         </div>
       ) : (
         <>
-          <p>{t("key.why")}</p>
+          <p>{t["key.why"]}</p>
           <KeyForm />
         </>
       )}
@@ -34,7 +34,7 @@ export function KeyPanel() {
 }
 
 function KeyForm() {
-  const t = useConsoleTexts(openingTexts);
+  const t = useTexts(openingTexts);
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const passphrase = useRef<HTMLInputElement>(null);
@@ -59,32 +59,32 @@ function KeyForm() {
   return (
     <form className="key-form" onSubmit={use} aria-describedby={isFailed ? `${id}-error` : undefined}>
       <div>
-        <label htmlFor={`${id}-file`}>{t("key.file")}</label>
+        <label htmlFor={`${id}-file`}>{t["key.file"]}</label>
         <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" />
-        <span className="console-hint">{t("key.file.hint")}</span>
+        <span className="console-hint">{t["key.file.hint"]}</span>
       </div>
       <div>
-        <label htmlFor={`${id}-passphrase`}>{t("key.passphrase")}</label>
+        <label htmlFor={`${id}-passphrase`}>{t["key.passphrase"]}</label>
         <input id={`${id}-passphrase`} ref={passphrase} type="password" autoComplete="off" />
       </div>
       <div>
-        <label htmlFor={`${id}-paper`}>{t("key.paper")}</label>
+        <label htmlFor={`${id}-paper`}>{t["key.paper"]}</label>
         <input id={`${id}-paper`} ref={paper} type="password" autoComplete="off" spellCheck={false} />
-        <span className="console-hint">{t("key.paper.hint")}</span>
+        <span className="console-hint">{t["key.paper.hint"]}</span>
       </div>
       <button type="submit" disabled={state === "opening"}>
-        {t("key.open")}
+        {t["key.open"]}
       </button>
       <output className="key-state">
         {state === "opening" && (
           <>
-            <progress aria-hidden="true" /> {t("key.opening")}
+            <progress aria-hidden="true" /> {t["key.opening"]}
           </>
         )}
       </output>
       {isFailed && (
         <p className="console-error" id={`${id}-error`} role="alert">
-          {t(`failure.${state}`)}
+          {t[`failure.${state}`]}
         </p>
       )}
     </form>

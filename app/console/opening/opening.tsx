@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { KeyPanel, useKeys } from "./key-panel.tsx";
@@ -27,7 +27,7 @@ export type Opening = {
 
 /** The opened content stays in the state of one component alone. */
 export function useOpening(ids: readonly string[]): Opening {
-  const say = useConsoleTexts(openingTexts);
+  const say = useTexts(openingTexts);
   const keys = useKeys();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>({ is: "closed" });
@@ -64,7 +64,7 @@ export function useOpening(ids: readonly string[]): Opening {
 
 /** What was opened, with what hides it; before that, what opens it. */
 export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
-  const t = useConsoleTexts(leadTexts);
+  const t = useTexts(leadTexts);
   const { scopes } = useConsole();
   const { state, leads, open, close } = opening;
   if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
@@ -73,19 +73,19 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
       {leads.length > 0 ? (
         <>
           {children}
-          <p className="console-hint">{t("data.idle", { minutes: idleMinutes })}</p>
+          <p className="console-hint">{t["data.idle"]({ minutes: idleMinutes })}</p>
           <button type="button" className="quiet" onClick={close}>
-            {t("data.hide")}
+            {t["data.hide"]}
           </button>
         </>
       ) : (
         <>
           {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
-          {state.is === "hidden" && <Notice kind="attention">{t("data.hidden")}</Notice>}
-          <p>{t("data.noted")}</p>
+          {state.is === "hidden" && <Notice kind="attention">{t["data.hidden"]}</Notice>}
+          <p>{t["data.noted"]}</p>
           {open && (
             <button type="button" onClick={open} disabled={state.is === "opening"}>
-              {t(state.is === "opening" ? "data.opening" : "data.open")}
+              {t[state.is === "opening" ? "data.opening" : "data.open"]}
             </button>
           )}
         </>

@@ -2,7 +2,7 @@ import { consoleContext } from "../../context.ts";
 import { mayCall } from "../../domain/contract/operator/operation.ts";
 import { listReaders, withdrawReader } from "../../domain/contract/operator/readers.ts";
 import { readerTexts } from "../../operator-copy/readers.ts";
-import { useConsoleTexts, useList, useMoment } from "../bilingual.ts";
+import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
@@ -24,50 +24,50 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Readers({ loaderData, actionData: isDone }: Route.ComponentProps) {
-  const t = useConsoleTexts(readerTexts);
+  const t = useTexts(readerTexts);
   const list = useList();
   const moment = useMoment();
   const { readers = [], deployment = [], mayWithdraw = true } = loaderData ?? {};
   return (
     <>
-      <title>{t("title")}</title>
-      <h1>{t("title")}</h1>
+      <title>{t.title}</title>
+      <h1>{t.title}</h1>
       {!loaderData && <Unanswered />}
       {isDone !== undefined && (
-        <Notice kind={isDone ? "good" : "bad"}>{t(isDone ? "done" : "not.done")}</Notice>
+        <Notice kind={isDone ? "good" : "bad"}>{t[isDone ? "done" : "not.done"]}</Notice>
       )}
-      <p>{t("about")}</p>
+      <p>{t.about}</p>
       <NeedsScope scopes={["export", "change"]} />
       <TablePanel
         hasCards
-        heading={t("heading")}
-        none={loaderData && <p className="console-hint">{t("none")}</p>}
-        caption={t("caption")}
+        heading={t.heading}
+        none={loaderData && <p className="console-hint">{t.none}</p>}
+        caption={t.caption}
         rows={readers}
         keyOf={({ keyId }) => keyId}
         columns={[
-          { head: t("name"), kind: "rowHeader", cell: ({ name }) => name },
-          { head: t("key"), cell: ({ keyId }) => <code>{keyId}</code> },
-          { head: t("since"), cell: ({ addedAt }) => moment(addedAt) },
-          { head: t("by"), cell: ({ addedBy }) => addedBy },
+          { head: t.name, kind: "rowHeader", cell: ({ name }) => name },
+          { head: t.key, cell: ({ keyId }) => <code>{keyId}</code> },
+          { head: t.since, cell: ({ addedAt }) => moment(addedAt) },
+          { head: t.by, cell: ({ addedBy }) => addedBy },
           {
-            head: t("withdraw"),
+            head: t.withdraw,
             cell: ({ keyId: id, name, withdrawnAt, withdrawnBy: by }) =>
               withdrawnAt
-                ? t("withdrawn", { by, at: moment(withdrawnAt) })
+                ? t.withdrawn({ by, at: moment(withdrawnAt) })
                 : mayWithdraw && (
-                    <TwoPresses order={t("withdraw")} what={`${name}, ${id}`} name="withdraw" value={id} />
+                    <TwoPresses order={t.withdraw} what={`${name}, ${id}`} name="withdraw" value={id} />
                   ),
           },
         ]}
       />
-      <p>{t("add")}</p>
-      {deployment.length > 0 && <p>{t("deployment", { ids: list(deployment) })}</p>}
-      <Panel heading={t("after")}>
+      <p>{t.add}</p>
+      {deployment.length > 0 && <p>{t.deployment({ ids: list(deployment) })}</p>}
+      <Panel heading={t.after}>
         <div className="console-card">
-          <p>{t("after.old")}</p>
-          <p>{t("after.lost")}</p>
-          <p>{t("after.deployment")}</p>
+          <p>{t["after.old"]}</p>
+          <p>{t["after.lost"]}</p>
+          <p>{t["after.deployment"]}</p>
         </div>
       </Panel>
     </>

@@ -5,8 +5,8 @@ import { newYork, newYorkDate } from "../../domain/calendar-day.ts";
 import { type AskedCall, listRequests } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsoleTexts, useDay, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
 import { Result } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const words = useLeadWords();
   const moment = useMoment();
   const day = useDay();
@@ -41,26 +41,26 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const next = page?.next && `${answered || "?"}&despues=${encodeURIComponent(page.next)}`;
   return (
     <>
-      <title>{t("title")}</title>
-      <h1>{t("title")}</h1>
+      <title>{t.title}</title>
+      <h1>{t.title}</h1>
       {!page && <Unanswered />}
       {page && (
         <>
           <TablePanel
             hasCards
-            heading={t(isOpen ? "open" : "answered")}
-            none={<p>{t(isOpen ? "none" : "none.answered")}</p>}
-            caption={t(isOpen ? "caption" : "caption.answered")}
+            heading={t[isOpen ? "open" : "answered"]}
+            none={<p>{t[isOpen ? "none" : "none.answered"]}</p>}
+            caption={t[isOpen ? "caption" : "caption.answered"]}
             rows={page.requests}
             keyOf={({ id }) => id}
             columns={[
               {
-                head: t("column.request"),
+                head: t["column.request"],
                 kind: "rowHeader",
                 cell: ({ id, reference }) => <LeadLink id={id} reference={reference} />,
               },
               isOpen && {
-                head: t("column.term"),
+                head: t["column.term"],
                 cell: ({ answer_by }) => (
                   <>
                     <RequestTerm answerBy={answer_by} today={today} />
@@ -69,27 +69,27 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
                 ),
               },
               {
-                head: t("column.asks"),
+                head: t["column.asks"],
                 cell: ({ kinds, count, references, review }) => (
                   <>
                     {kinds.map((kind) => words("layout", requestLayout(kind))).join(". ")}
-                    {count > 1 && <span className="lead-small">{t("count", { count, references })}</span>}
+                    {count > 1 && <span className="lead-small">{t.count({ count, references })}</span>}
                     {review && <span className="lead-small">{words("review", review)}</span>}
                   </>
                 ),
               },
-              { head: t("column.accepted"), cell: ({ accepted_at }) => moment(accepted_at) },
+              { head: t["column.accepted"], cell: ({ accepted_at }) => moment(accepted_at) },
               isOpen && {
-                head: t("column.matches"),
+                head: t["column.matches"],
                 cell: ({ matched }) =>
-                  matched.length > 0 ? <MatchedLeads leads={matched.slice(0, 3)} /> : t("no.match"),
+                  matched.length > 0 ? <MatchedLeads leads={matched.slice(0, 3)} /> : t["no.match"],
               },
             ]}
           />
           <p className="console-row">
-            {after && <Link to={answered || "?"}>{t("first")}</Link>}
-            {next && <Link to={next}>{t("next")}</Link>}
-            <Link to={isOpen ? "?estado=contestadas" : "?"}>{t(isOpen ? "answered" : "open")}</Link>
+            {after && <Link to={answered || "?"}>{t.first}</Link>}
+            {next && <Link to={next}>{t.next}</Link>}
+            <Link to={isOpen ? "?estado=contestadas" : "?"}>{t[isOpen ? "answered" : "open"]}</Link>
           </p>
           <Calls key={afterCall} {...page} />
         </>
@@ -100,23 +100,23 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 
 /** Calls that visitors asked for. Telephone and hour are sealed. */
 function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: string }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const moment = useMoment();
   const { scopes } = useConsole();
   const { Form, state, data } = useFetcher<OrderResult>();
   const opening = useOpening(calls.map(({ id }) => id));
   const isBusy = state !== "idle";
   return (
-    <Panel heading={t("calls.heading")}>
+    <Panel heading={t["calls.heading"]}>
       {!isBusy && data && <Result result={data} />}
-      {calls.length === 0 && <p>{t("calls.none")}</p>}
+      {calls.length === 0 && <p>{t["calls.none"]}</p>}
       <ul className="request-leads">
         {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
           <li key={id}>
             <LeadLink id={id} reference={reference} />{" "}
             <Wanted fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
             <span className="lead-small">
-              {t("calls.tries", { tries, asked: moment(accepted_at), at: moment(tried_at) })}
+              {t["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
             </span>
             {scopes.includes("change") && (
               <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
@@ -128,10 +128,10 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
                     name="answer"
                     value={answer}
                     className={answer === "done" ? undefined : "quiet"}
-                    aria-label={`${t(`call.${answer}`)}: ${reference}`}
+                    aria-label={`${t[`call.${answer}`]}: ${reference}`}
                     disabled={isBusy}
                   >
-                    {t(`call.${answer}`)}
+                    {t[`call.${answer}`]}
                   </button>
                 ))}
               </Form>
@@ -141,7 +141,7 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
       </ul>
       {nextCall && (
         <p>
-          <Link to={`?llamadas=${encodeURIComponent(nextCall)}`}>{t("next")}</Link>
+          <Link to={`?llamadas=${encodeURIComponent(nextCall)}`}>{t.next}</Link>
         </p>
       )}
       {calls.length > 0 && <OpeningControls opening={opening} />}
@@ -151,10 +151,10 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
 
 /** Whom, and when: on their clocks and on ours. */
 function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const { formatDateTimeRange } = intlOf[useConsole().language]();
   const [phone, zone] = [fields.get("phone"), fields.get("timeZone")];
-  if (!phone || !zone) return t("calls.sealed");
+  if (!phone || !zone) return t["calls.sealed"];
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];
   const clock = { weekday: "short", day: "numeric", month: "short", hour: "numeric" } as const;
   const hoursIn = (timeZone: string) =>
@@ -163,9 +163,9 @@ function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
     <>
       {fields.get("name")}, <a href={`tel:+${phone.replace(/\D/g, "")}`}>{phone}</a>
       <strong className="lead-small">
-        {t("calls.theirs", { hours: hoursIn(zone), zone: zone.replace(/^.*\//, "").replaceAll("_", " ") })}
+        {t["calls.theirs"]({ hours: hoursIn(zone), zone: zone.replace(/^.*\//, "").replaceAll("_", " ") })}
         <br />
-        {t("calls.ours", { hours: hoursIn(newYork) })}
+        {t["calls.ours"]({ hours: hoursIn(newYork) })}
       </strong>
     </>
   );

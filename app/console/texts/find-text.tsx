@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { Choice } from "../ui/choice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { PageText } from "./load.server.ts";
@@ -12,20 +12,20 @@ export function ChoosePage(props: {
   page: string;
   pages: readonly { url: string; waiting: number; stale: number }[];
 }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const submit = useSubmit();
   const options = props.pages.map(({ url, waiting, stale }) => {
     const counts = [
-      waiting > 0 && t("page.waiting", { n: waiting }),
-      stale > 0 && t("page.stale", { n: stale }),
+      waiting > 0 && t["page.waiting"]({ n: waiting }),
+      stale > 0 && t["page.stale"]({ n: stale }),
     ];
-    return [url, [url === "*" ? t("page.frame") : url, ...counts].filter(Boolean).join(" · ")] as const;
+    return [url, [url === "*" ? t["page.frame"] : url, ...counts].filter(Boolean).join(" · ")] as const;
   });
   return (
     <Form className="console-row" onChange={({ currentTarget }) => submit(currentTarget)}>
-      <Choice name="pagina" label={t("page")} defaultValue={props.page} key={props.page} options={options} />
+      <Choice name="pagina" label={t.page} defaultValue={props.page} key={props.page} options={options} />
       <button type="submit" className="quiet">
-        {t("show")}
+        {t.show}
       </button>
     </Form>
   );
@@ -33,7 +33,7 @@ export function ChoosePage(props: {
 
 /** @param props.chosen a text as it is stored. */
 export function TextList(props: { page: string; texts: readonly PageText[]; chosen: string }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const [search, setSearch] = useState("");
   const id = useId();
   // The site may show what waits, what is published, or the version of somebody else.
@@ -41,11 +41,11 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
     [pending, published, shipped].some((words) => words !== null && isFound(search, stored, words)),
   );
   return (
-    <Panel heading={t("list")}>
-      <label htmlFor={id}>{t("search")}</label>
+    <Panel heading={t.list}>
+      <label htmlFor={id}>{t.search}</label>
       <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <output className="console-hint" htmlFor={id}>
-        {t("found", { n: found.length })}
+        {t.found({ n: found.length })}
       </output>
       <ul className="texts-list">
         {found.map((text) => (
@@ -61,11 +61,11 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
 const wordsOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
 
 function Row({ text, page, isChosen }: { text: PageText; page: string; isChosen: boolean }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const states = [
-    text.pending !== null && t("state.pending"),
-    text.published !== null && t("state.published"),
-    text.problem && t(text.problem === "stale" ? "state.stale" : "state.left.out"),
+    text.pending !== null && t["state.pending"],
+    text.published !== null && t["state.published"],
+    text.problem && t[text.problem === "stale" ? "state.stale" : "state.left.out"],
   ].filter(Boolean);
   return (
     <Link

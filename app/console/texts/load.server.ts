@@ -5,8 +5,8 @@ import { argumentsIn } from "../../copy/format.ts";
 import { openingWords } from "../../copy/opening.ts";
 import { type OverrideProblem, problemOf, textsOf } from "../../copy/overrides.ts";
 import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
-import { type SiteTexts, textsOfMessages } from "../../copy/site-texts.ts";
-import { brandValues } from "../../copy/texts.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
+import { brandValues, textReader } from "../../copy/texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
 import { type ChangedPage, listTexts, textHistory } from "../../domain/contract/operator/texts.ts";
 import { readVariantName } from "../../domain/visit/text-variant.ts";
@@ -42,15 +42,11 @@ async function namesOn(page: string, editor: Editor): Promise<string[]> {
   if (page === "*") return frame.flatMap(textsOf).map(([name]) => name);
   const asked = new Set<Area>();
   const values = brandValues(editor.brand);
-  const messagesOf = <Copy extends Area>(area: Copy): Copy => {
+  const of = textReader(values, (area) => {
     asked.add(area);
     return area;
-  };
-  const texts: SiteTexts = {
-    ...textsOfMessages(messagesOf, values),
-    ...{ values, overrides: [], variant: "" },
-    forArrival: () => texts,
-  };
+  });
+  const texts: SiteTexts = { of, values, overrides: [], variant: "", forArrival: () => texts };
   await Promise.all(addressesOf(page).map((address) => editor.render(address, texts)));
   return [...asked].flatMap(textsOf).map(([name]) => name);
 }

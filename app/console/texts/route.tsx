@@ -1,10 +1,11 @@
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
 import { consoleContext } from "../../context.ts";
+import { textWith } from "../../copy/texts.ts";
 import { editablePages } from "../../document/page-index.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Notice, Unanswered } from "../ui/notice.tsx";
@@ -42,13 +43,13 @@ const shownIn = ({ searchParams }: URL): string =>
   ["pagina", "idioma"].map((name) => searchParams.get(name)).join("\n");
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const [query] = useSearchParams();
   const { page, loaded } = loaderData;
   if (!loaded)
     return (
-      <Panel heading={t("title")} level={1}>
-        <title>{t("title")}</title>
+      <Panel heading={t.title} level={1}>
+        <title>{t.title}</title>
         <Unanswered />
       </Panel>
     );
@@ -56,8 +57,8 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   const versions = loaded.texts.filter(({ name }) => name === text?.name);
   return (
     <>
-      <title>{t("title")}</title>
-      <h1>{t("title")}</h1>
+      <title>{t.title}</title>
+      <h1>{t.title}</h1>
       <ChoosePage page={page} pages={loaded.pages} />
       <Result outcome={actionData} />
       <Waiting page={page} texts={loaded.texts} />
@@ -84,15 +85,16 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Result({ outcome }: { outcome: Outcome | undefined }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   if (!outcome) return null;
-  if (outcome.done) return <Notice kind="good">{t(`done.${outcome.done}`, { n: outcome.count })}</Notice>;
-  return <Notice kind="bad">{t(`problem.${outcome.problem}`)}</Notice>;
+  if (outcome.done)
+    return <Notice kind="good">{textWith(t[`done.${outcome.done}`], { n: outcome.count })}</Notice>;
+  return <Notice kind="bad">{t[`problem.${outcome.problem}`]}</Notice>;
 }
 
 /** Drafts of the page and of its frame, each published on its own. */
 function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const { scopes } = useConsole();
   return [...new Set([page, "*"])].map((url) => {
     const waiting = texts.filter((text) => text.url === url && text.pending !== null).length;
@@ -106,16 +108,16 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
       >
         <input type="hidden" name="url" value={url} />
         <p>
-          {url === "*" && page !== "*" && <strong>{t("page.frame")}: </strong>}
-          {t("waiting", { n: waiting })}
+          {url === "*" && page !== "*" && <strong>{t["page.frame"]}: </strong>}
+          {t.waiting({ n: waiting })}
         </p>
         {scopes.includes("change") && (
           <p className="console-row">
             <button type="submit" name="intent" value="publish">
-              {t("publish")}
+              {t.publish}
             </button>
             <button type="submit" name="intent" value="discard" className="quiet">
-              {t("discard.all")}
+              {t["discard.all"]}
             </button>
           </p>
         )}
@@ -125,34 +127,34 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
 }
 
 function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const moment = useMoment();
   const { scopes } = useConsole();
   const isBusy = useNavigation().state !== "idle";
   return (
     <TablePanel
-      heading={t("history")}
-      none={<p className="console-hint">{t("history.none")}</p>}
-      caption={t("history.caption")}
+      heading={t.history}
+      none={<p className="console-hint">{t["history.none"]}</p>}
+      caption={t["history.caption"]}
       rows={changes}
       keyOf={({ id }) => `${id}`}
       columns={[
-        { head: t("when"), cell: ({ at }) => moment(at) },
-        { head: t("who"), cell: ({ who }) => who },
+        { head: t.when, cell: ({ at }) => moment(at) },
+        { head: t.who, cell: ({ who }) => who },
         {
-          head: t("what"),
+          head: t.what,
           cell: ({ action, name }) => (
             <>
-              {t(`action.${action}`)}
+              {t[`action.${action}`]}
               <br />
               <code>{name}</code>
             </>
           ),
         },
-        { head: t("before"), cell: ({ before }) => before?.value ?? t("as.shipped") },
-        { head: t("after"), cell: ({ after }) => after?.value ?? t("as.shipped") },
+        { head: t.before, cell: ({ before }) => before?.value ?? t["as.shipped"] },
+        { head: t.after, cell: ({ after }) => after?.value ?? t["as.shipped"] },
         scopes.includes("change") && {
-          head: t("undo"),
+          head: t.undo,
           cell: ({ id, name, at }) => (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={id} />
@@ -162,9 +164,9 @@ function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
                 value="undo"
                 className="quiet"
                 disabled={isBusy}
-                aria-label={t("undo.of", { name, when: moment(at) })}
+                aria-label={t["undo.of"]({ name, when: moment(at) })}
               >
-                {t("undo")}
+                {t.undo}
               </button>
             </Form>
           ),

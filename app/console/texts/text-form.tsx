@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -22,35 +22,35 @@ export function TextForm(props: {
   previews: readonly string[];
   problem: Problem;
 }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const { text, page, previews } = props;
   return (
-    <Panel heading={t("chosen")}>
+    <Panel heading={t.chosen}>
       <dl className="texts-facts">
-        <dt>{t("name")}</dt>
+        <dt>{t.name}</dt>
         <dd>
           <code>{text.stored}</code>
         </dd>
-        <dt>{t("shipped")}</dt>
+        <dt>{t.shipped}</dt>
         <dd>{text.shipped}</dd>
         {text.published !== null && (
           <>
-            <dt>{t("published")}</dt>
+            <dt>{t.published}</dt>
             <dd>{text.published}</dd>
           </>
         )}
-        <dt>{t("as.visitor")}</dt>
+        <dt>{t["as.visitor"]}</dt>
         <dd>
           {previews.map((preview) => (
             <Preview key={preview} preview={preview} variant={text.variant} />
           ))}
-          <span className="console-hint">{t("as.visitor.hint")}</span>
+          <span className="console-hint">{t["as.visitor.hint"]}</span>
         </dd>
       </dl>
-      {text.url === "*" && page !== "*" && <p className="console-hint">{t("everywhere.hint")}</p>}
+      {text.url === "*" && page !== "*" && <p className="console-hint">{t["everywhere.hint"]}</p>}
       {text.problem && (
         <Notice kind="attention">
-          {text.problem === "stale" ? t("stale.text") : t(`problem.${text.problem}`)}
+          {text.problem === "stale" ? t["stale.text"] : t[`problem.${text.problem}`]}
         </Notice>
       )}
       <Fields {...props} />
@@ -76,7 +76,7 @@ function Preview({ preview, variant }: { preview: string; variant: string }) {
 }
 
 function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const { scopes } = useConsole();
   const isBusy = useNavigation().state !== "idle";
   if (!scopes.includes("change"))
@@ -95,32 +95,32 @@ function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm
       {hasVersions && text.url === page && <Arrivals variant={text.variant} />}
       <p className="console-row">
         <button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t("save")}
+          {t.save}
         </button>
         {text.pending !== null && (
           <button type="submit" name="intent" value="discard" className="quiet" disabled={isBusy}>
-            {t("discard")}
+            {t.discard}
           </button>
         )}
         {text.published !== null && (
           <button type="submit" name="intent" value="reset" className="quiet" disabled={isBusy}>
-            {t("reset")}
+            {t.reset}
           </button>
         )}
       </p>
-      {text.published !== null && <p className="console-hint">{t("reset.hint")}</p>}
+      {text.published !== null && <p className="console-hint">{t["reset.hint"]}</p>}
     </Form>
   );
 }
 
 function Words({ text, problem }: { text: PageText; problem: Problem }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const [field, hint, error] = [useId(), useId(), useId()];
   const current = text.pending ?? text.published ?? text.shipped;
   const hasValues = text.values.length > 0;
   return (
     <>
-      <label htmlFor={field}>{t("text")}</label>
+      <label htmlFor={field}>{t.text}</label>
       <textarea
         id={field}
         name="value"
@@ -134,12 +134,12 @@ function Words({ text, problem }: { text: PageText; problem: Problem }) {
       />
       {hasValues && (
         <p className="console-hint" id={hint}>
-          {t("values", { names: text.values.map((name) => `{${name}}`).join(", ") })}
+          {t.values({ names: text.values.map((name) => `{${name}}`).join(", ") })}
         </p>
       )}
       {problem && (
         <p className="console-error" id={error}>
-          {t(`problem.${problem}`)}
+          {t[`problem.${problem}`]}
         </p>
       )}
     </>
@@ -147,19 +147,19 @@ function Words({ text, problem }: { text: PageText; problem: Problem }) {
 }
 
 function Arrivals({ variant }: { variant: string }) {
-  const t = useConsoleTexts(textsTexts);
+  const t = useTexts(textsTexts);
   const hint = useId();
   const arrival = readVariantKey(variant) ?? {};
   return (
     <fieldset aria-describedby={hint}>
-      <legend>{t("arrivals")}</legend>
+      <legend>{t.arrivals}</legend>
       <p className="console-hint" id={hint}>
-        {t("arrivals.hint")}
+        {t["arrivals.hint"]}
       </p>
       <div className="console-grid">
         {conditionNames.map((name) => (
           <label key={name}>
-            {t(`arrival.${name}`)}
+            {t[`arrival.${name}`]}
             <input
               name={`arrival.${name}`}
               defaultValue={arrival[name]}

@@ -1,11 +1,11 @@
 import { intlOf } from "../../copy/intl.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 
 /** Days and hours are New York's already. */
 export function useFormats() {
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
     intlOf[useConsole().language]();
   const timeZone = "UTC";
@@ -33,7 +33,7 @@ export function useFormats() {
     },
     /** Seconds, counted in steps of 15, as `45 s` or `3:15`; -1 for more than half an hour. */
     duration: (seconds: number) => {
-      if (seconds <= 0) return t(seconds < 0 ? "time.beyond" : "time.least");
+      if (seconds <= 0) return t[seconds < 0 ? "time.beyond" : "time.least"];
       if (seconds < 60) return formatNumber(seconds, { style: "unit", unit: "second" });
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },

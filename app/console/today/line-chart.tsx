@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
@@ -15,11 +15,11 @@ type Point = { at: string; now: number; before: number };
  * @param isRunning the hour or the day of the last point is not over.
  */
 export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const { number, moment } = useFormats();
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   const summaryId = useId();
-  const name = t(`measure.${measure}`);
+  const name = t[`measure.${measure}`];
   const points = line.map((point, index) => ({
     at: point.at,
     now: point[measure],
@@ -28,9 +28,9 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
   const sumOf = (side: "now" | "before") => points.reduce((total, point) => total + point[side], 0);
   const most = points.toSorted((one, other) => other.now - one.now)[0];
   return (
-    <Panel heading={t(isByHour(points) ? "line.heading.hours" : "line.heading")}>
+    <Panel heading={t[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
       <fieldset className="today-measures">
-        <legend>{t("measures")}</legend>
+        <legend>{t.measures}</legend>
         {drawnMeasures.map((one) => (
           <label key={one} className="console-check">
             <input
@@ -40,49 +40,49 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
               checked={one === measure}
               onChange={() => setMeasure(one)}
             />{" "}
-            {t(`measure.${one}`)}
+            {t[`measure.${one}`]}
           </label>
         ))}
       </fieldset>
       <p id={summaryId}>
         {most && most.now > 0
-          ? t("line.summary", {
+          ? t["line.summary"]({
               measure: name,
               total: number(sumOf("now")),
               before: number(sumOf("before")),
               most: number(most.now),
               moment: moment(most.at),
             })
-          : t("line.empty", { measure: name })}
+          : t["line.empty"]({ measure: name })}
       </p>
       <p className="today-legend">
         <span>
           <svg width="28" height="10" aria-hidden="true">
             <path className="today-now" d="M1 5H27" />
           </svg>{" "}
-          {t("line.now")}
+          {t["line.now"]}
         </span>
         <span>
           <svg width="28" height="10" aria-hidden="true">
             <path className="today-before" d="M1 5H27" />
           </svg>{" "}
-          {t("line.before")}
+          {t["line.before"]}
         </span>
-        {isRunning && <span>○ {t("line.running")}</span>}
+        {isRunning && <span>○ {t["line.running"]}</span>}
       </p>
       <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
         <Drawing points={points} isRunning={isRunning} />
       </svg>
       <details>
-        <summary>{t("numbers")}</summary>
+        <summary>{t.numbers}</summary>
         <DataTable
           caption={name}
           rows={points}
           keyOf={({ at }) => at}
           columns={[
-            { head: t("line.moment"), kind: "rowHeader", cell: ({ at }) => moment(at) },
-            { head: t("line.now"), kind: "number", cell: ({ now }) => number(now) },
-            { head: t("line.before"), kind: "number", cell: ({ before }) => number(before) },
+            { head: t["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
+            { head: t["line.now"], kind: "number", cell: ({ now }) => number(now) },
+            { head: t["line.before"], kind: "number", cell: ({ before }) => number(before) },
           ]}
         />
       </details>

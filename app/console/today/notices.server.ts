@@ -1,5 +1,6 @@
+import type { Language } from "../../copy/intl.ts";
+import { textsIn } from "../../copy/texts.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
-import { type Language, textsIn } from "../../operator-copy/bilingual.ts";
 import { noticesIn, noticeWords } from "../../operator-copy/notices.ts";
 import { waitingLists, withdrawnLeads } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
@@ -20,8 +21,8 @@ export function shownNotices(
   language: Language,
 ): ShownNotice[] {
   const word = textsIn(noticeWords, language);
-  const inHealth = { to: consolePages.health.path, label: word("health") };
-  if (!alerts) return [{ text: word("failed"), ...inHealth }];
+  const inHealth = { to: consolePages.health.path, label: word.health };
+  if (!alerts) return [{ text: word.failed, ...inHealth }];
   const notices = noticesIn(
     alerts.filter(({ values }) => !waitingLists[String(values.name)]),
     language,
@@ -30,11 +31,11 @@ export function shownNotices(
   return [
     ...notices.flatMap(({ kind, text }) => {
       if (kind === "told") return [];
-      const ofLeads = { to: withdrawnLeads, label: word("leads") };
+      const ofLeads = { to: withdrawnLeads, label: word.leads };
       return [{ text, ...(kind.startsWith("withdrawals") ? ofLeads : inHealth) }];
     }),
     ...(told.length > 0
-      ? [{ text: word(isTold ? "told" : "logged", { list: told.join(" ") }), ...inHealth }]
+      ? [{ text: word[isTold ? "told" : "logged"]({ list: told.join(" ") }), ...inHealth }]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type DayRange, type Preset, presets } from "../../domain/operator/range.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 
 /** The address holds the choice, so that it can be sent and bookmarked. */
@@ -12,11 +12,11 @@ export function RangeForm(props: {
   today: string;
 }) {
   const { range, preset: current, today } = props;
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
   return (
     <div className="console-row today-range">
-      <nav aria-label={t("range.heading")}>
+      <nav aria-label={t["range.heading"]}>
         <ul className="console-row today-presets">
           {presets.map((preset) => (
             <li key={preset}>
@@ -26,7 +26,7 @@ export function RangeForm(props: {
                 preventScrollReset
                 {...(preset === current ? { "aria-current": "page" as const } : {})}
               >
-                {t(`preset.${preset}`)}
+                {t[`preset.${preset}`]}
               </Link>
             </li>
           ))}
@@ -40,18 +40,18 @@ export function RangeForm(props: {
         preventScrollReset
       >
         <label>
-          {t("from")}
+          {t.from}
           <input type="date" name={fromQuery} defaultValue={range.from} max={today} required />
         </label>
         <label>
-          {t("to")}
+          {t.to}
           <input type="date" name={toQuery} defaultValue={range.to} max={today} required />
         </label>
         <button type="submit" className="quiet">
-          {t("show")}
+          {t.show}
         </button>
         <a className="console-button quiet" href={`${consolePages.todayFile.path}?${file}`}>
-          {t("download")}
+          {t.download}
         </a>
       </Form>
     </div>

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
 import { leftToLaunch } from "../../copy/approvals.ts";
+import { optionalText } from "../../copy/texts.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import { partTexts } from "../../operator-copy/health.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { waitingLists } from "../health/places.ts";
+import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
@@ -46,32 +47,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const { counted, today } = loaderData;
   return (
     <div className="today">
-      <title>{t("title")}</title>
+      <title>{t.title}</title>
       <div className="console-row today-head">
         <div>
-          <h1>{t("title")}</h1>
+          <h1>{t.title}</h1>
           {counted && <Compared {...counted} today={today} />}
         </div>
         <RangeForm {...loaderData} />
       </div>
-      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{t("failed")}</Notice>}
+      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{t.failed}</Notice>}
     </div>
   );
 }
 
 function Compared({ from, to, before, today }: Today & { today: string }) {
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const { range } = useFormats();
   const former = range(before.from, before.to);
   return (
     <p className="console-hint">
-      {t("range.shown", {
+      {t["range.shown"]({
         range: range(from, to),
-        before: to === today ? t("range.cut", { before: former }) : former,
+        before: to === today ? t["range.cut"]({ before: former }) : former,
       })}
     </p>
   );
@@ -94,27 +95,27 @@ function Counted(loaded: Loaded & { counted: Today }) {
 
 /** Whatever the range. */
 function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
-  const t = useConsoleTexts(todayTexts);
-  const name = useConsoleTexts(partTexts);
+  const t = useTexts(todayTexts);
+  const name = useTexts(partTexts);
   const { number, ago } = useFormats();
   const waiting = counted.attention.flatMap((part) => {
     const list = waitingLists[part.name];
     return list ? [{ ...part, list }] : [];
   });
   return (
-    <Panel heading={t("attention.heading")}>
-      {waiting.length === 0 && notices.length === 0 && <p>✓ {t("attention.none")}</p>}
+    <Panel heading={t["attention.heading"]}>
+      {waiting.length === 0 && notices.length === 0 && <p>✓ {t["attention.none"]}</p>}
       {waiting.length > 0 && (
         <ul className="today-cards">
           {waiting.map((part) => (
             <li key={part.name}>
               <Link className="today-card" to={part.list}>
                 <strong>{number(Number(part.values.count))}</strong>{" "}
-                <span>{name.or(part.name, part.name)}</span>{" "}
+                <span>{optionalText(name, part.name) ?? part.name}</span>{" "}
                 {part.values.due ? (
                   <RequestTerm answerBy={String(part.values.due)} today={today} />
                 ) : (
-                  <small className="lead-small">{t("attention.oldest", { ago: ago(part.since, now) })}</small>
+                  <small className="lead-small">{t["attention.oldest"]({ ago: ago(part.since, now) })}</small>
                 )}
               </Link>
             </li>
@@ -123,7 +124,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
       )}
       {notices.length > 0 && (
         <div className="console-notice console-attention">
-          <h3>{t("notices")}</h3>
+          <h3>{t.notices}</h3>
           <ul className="request-leads">
             {notices.map(({ text, to, label }) => (
               <li key={text} className="console-row">
@@ -138,7 +139,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
       )}
       {launch.length > 0 && (
         <details>
-          <summary>{t("launch", { count: launch.length })}</summary>
+          <summary>{t.launch({ count: launch.length })}</summary>
           <ul>
             {launch.map((line) => (
               <li key={line}>{line}</li>

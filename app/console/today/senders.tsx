@@ -2,7 +2,7 @@ import type { NamedId } from "../../domain/configuration/console-settings.ts";
 import type { Today } from "../../domain/contract/operator/today.ts";
 import { conversionOf, mostSenders, type SenderMeasure } from "../../domain/operator/measures.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { useFormats } from "./formats.ts";
 
@@ -15,14 +15,14 @@ const columns = ["arrival", "participate", "accepted", "delivered", "rejected", 
 
 /** Shows the visitors by whoever sent them: by source, by affiliate and by campaign. */
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const calledOf = (list: readonly NamedId[], id: string) => list.find((one) => one.id === id)?.name;
   return (
     <>
       <SenderTable
         of="sources"
         rows={sources.map(({ source, ...counts }) => ({
-          ...{ ...counts, name: source || t("sources.none") },
+          ...{ ...counts, name: source || t["sources.none"] },
           // A source is `src/lnk`, and registered by its `src`.
           called: calledOf(names.sources, source.split("/")[0] ?? ""),
         }))}
@@ -32,32 +32,32 @@ export function Senders({ sources, affiliates, campaigns, names }: Today & { nam
         rows={affiliates.map(({ affiliate, sub_affiliate, ...counts }) => ({
           ...{
             ...counts,
-            name: [affiliate || t("affiliates.none"), sub_affiliate].filter(Boolean).join(" · "),
+            name: [affiliate || t["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
           },
           called: calledOf(names.affiliates, affiliate),
         }))}
       />
       <SenderTable of="campaigns" rows={campaigns} />
-      <p className="console-hint">{t("conversion.hint")}</p>
+      <p className="console-hint">{t["conversion.hint"]}</p>
     </>
   );
 }
 
 /** Has a column for each measure of its rows. */
 function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns"; rows: readonly Row[] }) {
-  const t = useConsoleTexts(todayTexts);
+  const t = useTexts(todayTexts);
   const { number, percent } = useFormats();
   const isCut = rows.length === mostSenders;
   return (
     <TablePanel
-      heading={t(`${of}.heading`)}
-      none={<p>{t("senders.none")}</p>}
-      caption={`${t(`${of}.caption`)}${isCut ? `. ${t("senders.cut", { most: mostSenders })}` : ""}`}
+      heading={t[`${of}.heading`]}
+      none={<p>{t["senders.none"]}</p>}
+      caption={`${t[`${of}.caption`]}${isCut ? `. ${t["senders.cut"]({ most: mostSenders })}` : ""}`}
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
         {
-          head: t(`${of}.name`),
+          head: t[`${of}.name`],
           kind: "rowHeader",
           className: "today-sticky",
           cell: ({ name, called }) => (
@@ -70,19 +70,19 @@ function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns";
         ...columns
           .filter((measure) => rows.some((row) => row[measure] !== undefined))
           .map((measure) => ({
-            head: t(`measure.${measure}`),
+            head: t[`measure.${measure}`],
             kind: "number" as const,
             cell: (row: Row) => (
               <>
                 {number(row[measure] ?? 0)}
                 {measure === "accepted" && row.before !== undefined && (
-                  <small className="lead-small">{t("before", { before: number(row.before) })}</small>
+                  <small className="lead-small">{t.before({ before: number(row.before) })}</small>
                 )}
               </>
             ),
           })),
         {
-          head: t("conversion"),
+          head: t.conversion,
           kind: "number",
           // Nobody arrived for what programs posted.
           cell: ({ converted = 0, posted = 0, arrival = 0 }) =>

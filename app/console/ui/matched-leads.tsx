@@ -1,6 +1,6 @@
 import type { MatchedLead } from "../../domain/contract/operator/requests.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { useMoment, useTexts } from "../language.ts";
 import { LeadLink } from "./lead-parts.tsx";
 import { useLeadWords } from "./lead-words.ts";
 
@@ -9,7 +9,7 @@ export function MatchedLeads(props: {
   leads: readonly MatchedLead[];
   after?: (lead: MatchedLead) => React.ReactNode;
 }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const words = useLeadWords();
   const moment = useMoment();
   return (
@@ -18,7 +18,7 @@ export function MatchedLeads(props: {
         <li key={lead.id}>
           <LeadLink id={lead.id} reference={lead.reference} />{" "}
           <span className="lead-small">
-            {lead.by.map((way) => t(`by.${way}`)).join(", ")}. {words("layout", lead.layout)},{" "}
+            {lead.by.map((way) => t[`by.${way}`]).join(", ")}. {words("layout", lead.layout)},{" "}
             {moment(lead.accepted_at)}
           </span>
           {props.after?.(lead)}

@@ -1,14 +1,14 @@
 import type { Scope } from "../../domain/contract/operator/operation.ts";
 import { screenTexts } from "../../operator-copy/screens.ts";
-import { useConsoleTexts, useList } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useList, useTexts } from "../language.ts";
 
 /** Says which scopes an operator lacks for what stands here; nothing where none is lacking. */
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
-  const t = useConsoleTexts(screenTexts);
+  const t = useTexts(screenTexts);
   const list = useList();
   const { scopes } = useConsole();
   const lacking = needed.filter((scope) => !scopes.includes(scope));
   if (lacking.length === 0) return null;
-  return <p>{t("lacks", { count: lacking.length, scopes: list(lacking.map((scope) => `«${scope}»`)) })}</p>;
+  return <p>{t.lacks({ count: lacking.length, scopes: list(lacking.map((scope) => `«${scope}»`)) })}</p>;
 }

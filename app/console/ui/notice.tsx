@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { screenTexts } from "../../operator-copy/screens.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 
 /**
  * `alert` is read out at once. `takesFocus`: what came of an order, whose button may be gone; it is read out, and the next
@@ -30,6 +30,6 @@ export function Notice(props: {
 
 /** In place of what the services did not answer. */
 export function Unanswered() {
-  const t = useConsoleTexts(screenTexts);
-  return <Notice kind="bad">{t("unanswered")}</Notice>;
+  const t = useTexts(screenTexts);
+  return <Notice kind="bad">{t.unanswered}</Notice>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { optionalText } from "../../copy/texts.ts";
 import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import {
   type BulkCounts,
@@ -12,7 +13,7 @@ import {
 import { entriesOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
 import { focusOn } from "./two-presses.tsx";
@@ -38,7 +39,7 @@ export function OrderMany(props: {
   onDone?: () => void;
 }) {
   const { order, looks, choice, onDone } = props;
-  const t = useConsoleTexts(bulkTexts);
+  const t = useTexts(bulkTexts);
   const [held, setState] = useState<State>({ is: "ready" });
   // What was looked at is of another order since.
   const state = held.is === "looked" && held.meant.order !== order ? ({ is: "ready" } as const) : held;
@@ -86,25 +87,25 @@ export function OrderMany(props: {
           </button>
         ))}
       </div>
-      <p className="console-hint">{t(`${order}.hint`)}</p>
+      <p className="console-hint">{t[`${order}.hint`]}</p>
       <div aria-live="polite">
-        {state.is === "looking" && <p>{t("looking", { n: sumOf(state.counts) })}</p>}
+        {state.is === "looking" && <p>{t.looking({ n: sumOf(state.counts) })}</p>}
         {state.is === "going" && (
           <p>
             <progress aria-hidden="true" value={state.counts.done ?? 0} max={state.total} />{" "}
-            {t("going", { done: state.counts.done ?? 0, total: state.total })}
+            {t.going({ done: state.counts.done ?? 0, total: state.total })}
           </p>
         )}
       </div>
       {isBusy && (
         <button type="button" className="quiet" onClick={() => endOf(isStopped)}>
-          {t("stop")}
+          {t.stop}
         </button>
       )}
       {state.is === "looked" && (
         <Notice kind="attention">
-          <Counts counts={state.counts} done={t("would", { n: found })} />
-          {minutes > 0 && <p>{t("pace", { minutes, pace: bulkPace })}</p>}
+          <Counts counts={state.counts} done={t.would({ n: found })} />
+          {minutes > 0 && <p>{t.pace({ minutes, pace: bulkPace })}</p>}
           {found > 0 && (
             <button
               type="button"
@@ -112,15 +113,15 @@ export function OrderMany(props: {
               ref={focusOn}
               onClick={() => give(state.meant, found)}
             >
-              {t(`${order}.go`, { n: found })}
+              {t[`${order}.go`]({ n: found })}
             </button>
           )}
         </Notice>
       )}
       {(state.is === "over" || state.is === "stopped" || state.is === "failed") && (
         <Notice kind={state.is === "over" ? "good" : state.is === "stopped" ? "attention" : "bad"}>
-          {state.is !== "over" && <p>{t(state.is)}</p>}
-          <Counts counts={state.counts} done={t("done", { n: state.counts.done ?? 0 })} />
+          {state.is !== "over" && <p>{t[state.is]}</p>}
+          <Counts counts={state.counts} done={t.done({ n: state.counts.done ?? 0 })} />
         </Notice>
       )}
     </>
@@ -132,15 +133,15 @@ function endOf(isStopped: React.RefObject<boolean>): void {
 }
 
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
-  const t = useConsoleTexts(bulkTexts);
-  const why = useConsoleTexts(leadTexts);
+  const t = useTexts(bulkTexts);
+  const why = useTexts(leadTexts);
   const { done: _, ...left } = counts;
   return (
     <>
       <p>{done}</p>
       {entriesOf(left).map(([outcome, n = 0]) => (
         <p key={outcome}>
-          {t("left", { n, why: why.or(`failed.${outcome.replaceAll(" ", "_")}`, outcome) })}
+          {t.left({ n, why: optionalText(why, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome })}
         </p>
       ))}
     </>

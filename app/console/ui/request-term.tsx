@@ -1,15 +1,15 @@
 import { daysLeft, soon } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 
 /** New York dates (ISO). */
 export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
-  const t = useConsoleTexts(requestTexts);
+  const t = useTexts(requestTexts);
   const days = daysLeft(answerBy, today);
   const state = days < 0 ? "broken" : days <= soon ? "look" : "good";
   return (
     <span className={`health-state health-${state}`}>
-      {days < 0 ? t("late", { days: -days }) : t("left", { days })}
+      {days < 0 ? t.late({ days: -days }) : t.left({ days })}
     </span>
   );
 }

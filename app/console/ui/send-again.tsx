@@ -1,12 +1,12 @@
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
 import { sendAgainTexts } from "../../operator-copy/health.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import { OrderMany } from "./order-many.tsx";
 
 /** Sends a destination again what it has not taken. @param props.part its part of health. */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
-  const t = useConsoleTexts(sendAgainTexts);
+  const t = useTexts(sendAgainTexts);
   const { scopes } = useConsole();
   if (!scopes.includes("change")) return null;
   const left = [
@@ -17,8 +17,8 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
     ([order, count]) =>
       count > 0 && (
         <details key={order} className="health-send">
-          <summary>{t(order, { count })}</summary>
-          <OrderMany order={order} looks={[{ label: t("look"), filter: { destination: name } }]} />
+          <summary>{t[order]({ count })}</summary>
+          <OrderMany order={order} looks={[{ label: t.look, filter: { destination: name } }]} />
         </details>
       ),
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form as PageForm } from "react-router";
 import { screenTexts } from "../../operator-copy/screens.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useTexts } from "../language.ts";
 
 /**
  * A button that asks once more before its form is sent: what it does cannot be undone. `order`: the button's word; `what`: with
@@ -18,21 +18,21 @@ export function TwoPresses({
     /** A fetcher's, where the page is to stay. */
     Form?: typeof PageForm;
   }) {
-  const t = useConsoleTexts(screenTexts);
+  const t = useTexts(screenTexts);
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)
     return (
       <button
         type="button"
         className="quiet"
-        aria-label={t("of", { order, what })}
+        aria-label={t.of({ order, what })}
         onClick={() => setAsked(true)}
       >
         {order}
       </button>
     );
-  const sure = t("yes", { order: order.toLowerCase() });
-  const label = t("of", { order: sure, what });
+  const sure = t.yes({ order: order.toLowerCase() });
+  const label = t.of({ order: sure, what });
   return (
     <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setAsked(false)}>
       {children}

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { previewContext, requestFactsContext } from "../../context.ts";
+import { momentIn } from "../../copy/intl.ts";
 import { editablePages } from "../../document/page-index.ts";
 import { reportLanguage } from "../../domain/affiliates/report.ts";
 import { visitReasonsHeaders } from "../../http.ts";
-import { momentIn } from "../../operator-copy/bilingual.ts";
 import { ConsoleContext } from "../facts.ts";
 import type { Route } from "./+types/route";
 import { readChangedTexts, readVisit } from "./facts.server.ts";

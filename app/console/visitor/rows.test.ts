@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSite } from "../../config.ts";
+import type { Language } from "../../copy/intl.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { allowsPartners, sharesClickIds } from "../../domain/privacy/consent.ts";
 import { leadAttribution } from "../../domain/visit/attribution.ts";
@@ -7,7 +8,6 @@ import { decideVisit, type EarlierVisit } from "../../domain/visit/decide-visit.
 import { openingStatus, openRangesOn, specialDayOn } from "../../domain/visit/opening-hours.ts";
 import { noCalls, partnerCalls } from "../../domain/visit/partner-calls.ts";
 import { visitorOf } from "../../domain/visit/visitor.ts";
-import type { Language } from "../../operator-copy/bilingual.ts";
 import type { VisitFacts } from "./facts.server.ts";
 import { visitRows } from "./rows.ts";
 

@@ -1,8 +1,8 @@
-import { intlOf } from "../../copy/intl.ts";
+import { intlOf, type Language } from "../../copy/intl.ts";
+import { textsIn, textWith } from "../../copy/texts.ts";
 import { newYork } from "../../domain/calendar-day.ts";
 import type { ConsoleSetting, NamedId } from "../../domain/configuration/console-settings.ts";
 import { entriesOf } from "../../domain/records.ts";
-import { type Language, textsIn } from "../../operator-copy/bilingual.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
 import type { ChangedText, VisitFacts } from "./facts.server.ts";
@@ -25,14 +25,14 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const t = textsIn(visitReasonsTexts, language);
   const settingWords = textsIn(configurationTexts, language);
   const originOf = (setting: ConsoleSetting) =>
-    `${settingWords(`value.${setting}`)}: ${settingWords(`origin.${facts.origins[setting]}`)}.`;
+    `${settingWords[`value.${setting}`]}: ${settingWords[`origin.${facts.origins[setting]}`]}.`;
   const row = (
-    what: keyof typeof visitReasonsTexts,
+    what: string,
     value: readonly (string | false | undefined)[],
     ...why: readonly (string | false | undefined)[]
   ): Row => ({
-    what: t(what),
-    value: value.filter(Boolean).join(" ") || t("none"),
+    what,
+    value: value.filter(Boolean).join(" ") || t.none,
     why: why.filter(Boolean).join(" "),
   });
 
@@ -45,50 +45,50 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const hourSettings = hourSettingsOf(facts);
   return [
     row(
-      "phone",
+      t.phone,
       [visitor.phone],
-      t(`phone.${phoneRule}`, { id: phoneId }),
+      textWith(t[`phone.${phoneRule}`], { id: phoneId }),
       originOf(phoneSettings[phoneRule]),
     ),
     row(
-      "affiliate",
+      t.affiliate,
       [affid && namedId(affid, names.affiliates), subid && `/ ${subid}`],
-      t(`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`),
+      t[`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`],
     ),
     row(
-      "source",
+      t.source,
       [source && `${namedId(source.src, names.sources)} / ${source.lnk}`],
-      t(`from.${source ? (facts.linkedSource ? "link" : "cookie") : "none"}`),
+      t[`from.${source ? (facts.linkedSource ? "link" : "cookie") : "none"}`],
     ),
     row(
-      "opening",
-      [t(visitor.opening.open ? "opening.open" : "opening.closed"), facts.phoneLine],
-      day.special && t("opening.special", { name: day.special.name }),
-      t("opening.hours", { hours: hours.join(", ") || t("none") }),
-      hourSettings.map(originOf).join(" ") || t("opening.always"),
+      t.opening,
+      [t[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
+      day.special && t["opening.special"]({ name: day.special.name }),
+      t["opening.hours"]({ hours: hours.join(", ") || t.none }),
+      hourSettings.map(originOf).join(" ") || t["opening.always"],
     ),
     row(
-      "link",
+      t.link,
       [visitor.applicationLink],
       affiliate.secure
-        ? `${t(affid || subid || linkid ? "link.ids" : "link.seguro")} SECURE_APPLICATION_URL.`
-        : t("link.own"),
+        ? `${t[affid || subid || linkid ? "link.ids" : "link.seguro"]} SECURE_APPLICATION_URL.`
+        : t["link.own"],
     ),
-    row("zipcode", [[zipcode.value, timeZone].filter(Boolean).join(", ")], t(`zipcode.${zipcode.origin}`)),
+    row(t.zipcode, [[zipcode.value, timeZone].filter(Boolean).join(", ")], t[`zipcode.${zipcode.origin}`]),
     row(
-      "consent",
-      [t(`consent.${choice.decided ? consent : "undecided"}`)],
-      choice.gpc && t("consent.gpc"),
-      choice.decided && t("from.cookie"),
+      t.consent,
+      [t[`consent.${choice.decided ? consent : "undecided"}`]],
+      choice.gpc && t["consent.gpc"],
+      choice.decided && t["from.cookie"],
     ),
-    row("clicks", [t(clickIds.areShared ? "clicks.shared" : "clicks.kept")], `CLICK_IDS: ${clickIds.rule}.`),
+    row(t.clicks, [t[clickIds.areShared ? "clicks.shared" : "clicks.kept"]], `CLICK_IDS: ${clickIds.rule}.`),
     row(
-      "calls",
-      [callNames.flatMap((name) => (calls[name] ? t(`calls.${name}`) : [])).join(", ")],
-      t("calls.why"),
+      t.calls,
+      [callNames.flatMap((name) => (calls[name] ? t[`calls.${name}`] : [])).join(", ")],
+      t["calls.why"],
     ),
-    row("cookies", [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
-    row("lead", [statedBy(facts)], t("lead.why")),
+    row(t.cookies, [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
+    row(t.lead, [statedBy(facts)], t["lead.why"]),
   ];
 }
 
@@ -97,7 +97,7 @@ export function textRows(texts: readonly ChangedText[], language: Language): Row
   return texts.map(({ name, text, isWaiting, isOwn }) => ({
     what: name,
     value: text,
-    why: t(isWaiting ? "texts.waiting" : "texts.published") + (isOwn ? ` ${t("texts.own")}` : ""),
+    why: t[isWaiting ? "texts.waiting" : "texts.published"] + (isOwn ? ` ${t["texts.own"]}` : ""),
   }));
 }
 

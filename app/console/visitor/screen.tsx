@@ -1,6 +1,6 @@
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
-import { useConsoleTexts } from "../bilingual.ts";
 import { useConsole } from "../facts.ts";
+import { useTexts } from "../language.ts";
 import stylesheet from "../styles/console.css?url";
 import { TablePanel } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -17,30 +17,30 @@ type Props = {
 
 /** A whole document: no script of the visitors' site or of the console belongs in it. */
 export function VisitorDocument({ when, rows, page, texts, address }: Props) {
-  const t = useConsoleTexts(visitReasonsTexts);
+  const t = useTexts(visitReasonsTexts);
   return (
     <html lang={useConsole().language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{t("heading")}</title>
+        <title>{t.heading}</title>
         <link rel="stylesheet" href={stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <main className="visit-reasons">
-          <Panel heading={t("heading")} level={1}>
-            <p>{t("intro", { when })}</p>
+          <Panel heading={t.heading} level={1}>
+            <p>{t.intro({ when })}</p>
           </Panel>
-          <Rows heading={t("facts")} rows={rows} />
-          <Rows heading={t("texts", { page })} rows={texts} />
-          <Panel heading={t("others")}>
-            <p>{t("others.address")}</p>
+          <Rows heading={t.facts} rows={rows} />
+          <Rows heading={t.texts({ page })} rows={texts} />
+          <Panel heading={t.others}>
+            <p>{t["others.address"]}</p>
             <p>
-              <a href={address}>{t("others.page", { page })}</a>
+              <a href={address}>{t["others.page"]({ page })}</a>
             </p>
-            <p>{t("others.browser")}</p>
+            <p>{t["others.browser"]}</p>
           </Panel>
         </main>
       </body>
@@ -49,18 +49,18 @@ export function VisitorDocument({ when, rows, page, texts, address }: Props) {
 }
 
 function Rows({ heading, rows }: { heading: string; rows: readonly Row[] }) {
-  const t = useConsoleTexts(visitReasonsTexts);
+  const t = useTexts(visitReasonsTexts);
   return (
     <div className="lead-table">
       <TablePanel
         heading={heading}
         caption={heading}
-        none={<p>{t("texts.none")}</p>}
+        none={<p>{t["texts.none"]}</p>}
         rows={rows}
         columns={[
-          { head: t("what"), kind: "rowHeader", cell: ({ what }) => what },
-          { head: t("value"), cell: ({ value }) => value },
-          { head: t("why"), cell: ({ why }) => why },
+          { head: t.what, kind: "rowHeader", cell: ({ what }) => what },
+          { head: t.value, cell: ({ value }) => value },
+          { head: t.why, cell: ({ why }) => why },
         ]}
       />
     </div>

@@ -6,11 +6,11 @@ export type Hit = z.output<typeof searchHelp.answer>["results"][number];
 
 export type SearchWords = { documents: readonly Indexed<Hit>[] };
 
-/** A card of a category has no text: nobody has opened its article yet. */
-export type Noted = { title: string; description: string; text: string; isCard?: boolean } | "missing";
+/** An article that somebody has opened. */
+export type Noted = { title: string; description: string; text: string } | "missing";
 
 /** Without `words` the partner has no such article. `seen`: epoch milliseconds. */
-type Entry = { title: string; text: string; words?: string; isCard?: boolean; seen: number };
+type Entry = { title: string; text: string; words?: string; seen: number };
 /** By path. */
 export type Entries = Readonly<Record<string, Entry>>;
 
@@ -21,9 +21,6 @@ const renewedAfter = 24 * 3600_000;
 /** Characters: of all entries as JSON, and of one article's text. The oldest go first. */
 const mostStored = 500_000;
 const longestText = 60_000;
-
-export const isCard = (noted: Noted | undefined): boolean =>
-  typeof noted === "object" && noted.isCard === true;
 
 /** Undefined if nothing changes. That one is missing is stored only of an entry: anybody can request made-up paths. */
 export function withNoted(
@@ -52,12 +49,9 @@ export function withNoted(
 /** Undefined where the stored entry is still right. */
 function changeOf(before: Entry | undefined, noted: Noted, now: number): Entry | undefined {
   const entry = entryOf(noted, now);
-  const isRicher = isCard(noted) && before?.words !== undefined && !before.isCard;
   const isSame =
-    before !== undefined &&
-    (isRicher ||
-      (before.words === entry.words && before.title === entry.title && before.text === entry.text));
-  if (!isSame) return entry;
+    before?.words === entry.words && before?.title === entry.title && before?.text === entry.text;
+  if (!before || !isSame) return entry;
   return now - before.seen < renewedAfter ? undefined : { ...before, seen: now };
 }
 
@@ -65,7 +59,7 @@ function entryOf(noted: Noted, now: number): Entry {
   if (noted === "missing") return { title: "", text: "", seen: now };
   const { title, description } = noted;
   const words = writeWords(wordsOf({ title, description, text: noted.text.slice(0, longestText) }));
-  return { title, text: description, words, ...(noted.isCard && { isCard: true }), seen: now };
+  return { title, text: description, words, seen: now };
 }
 
 export function searchWordsIn(entries: Entries, now: number): SearchWords {

@@ -2,6 +2,8 @@ import { isIndividualTaxpayerNumber, isSocialSecurityNumber } from "../applicati
 import { normalizePhone } from "../forms/phone-number.ts";
 import { tidySigns } from "../forms/tidy.ts";
 
+/** Most segments of an address are: nothing in it can be a number or an `@`, or stand for one. */
+const word = /^[a-z-]*$/i;
 const email = /[^\s@]@[^\s@.]+\.[^\s@.]/u;
 const between = "[\\s.-]{1,3}";
 const grouped = new RegExp(
@@ -18,6 +20,7 @@ const taxpayer = new RegExp(`(?<!\\d)\\d{3}${between}\\d{2}${between}\\d{4}(?!\\
  * or behind `+` or `tel:`.
  */
 export function hasContactDetails(written: string): boolean {
+  if (word.test(written)) return false;
   // A link with a plain `+1213…` reaches us with a space: that is how a query writes one.
   const text = decoded(written.replace(/^\s+(?=1[2-9]\d{9}$)/, "+"));
   return (

@@ -42,13 +42,17 @@ export const sourceLifetime = 24 * 60;
 /** One arrival: its link's parameters, `landing` (path), `referrer` (host), `at` (UTC, ISO). */
 export type Touch = Partial<Record<(typeof touchNames)[number], string>>;
 
-export const touchSchema = z
-  .partialRecord(z.enum(touchNames), z.string().min(1).refine(isPlainText))
-  .refine((touch) =>
-    Object.entries(touch).every(
-      ([name, { length }]) => length <= (isClickId(name) ? clickIdLimit : valueLimit),
-    ),
+export const touchSchema = z.custom<Touch>((value) => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).every(
+    ([name, text]) => includes(touchNames, name) && isTouchValue(name, text),
   );
+});
+
+function isTouchValue(name: string, text: unknown): boolean {
+  if (typeof text !== "string" || text === "" || !isPlainText(text)) return false;
+  return text.length <= (isClickId(name) ? clickIdLimit : valueLimit);
+}
 
 /** `last`: of those from elsewhere. */
 export type Touches = { first: Touch; last: Touch };

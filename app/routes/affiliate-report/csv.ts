@@ -1,13 +1,13 @@
 import { lookupStatuses } from "../../.server/services.ts";
 import { requestFactsContext } from "../../context.ts";
 import { affiliateReport } from "../../copy/affiliate-report.ts";
+import { textsIn } from "../../copy/texts.ts";
 import type { ReportLanguage } from "../../domain/affiliates/report.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
 import { csvOf } from "../../domain/csv.ts";
 import { affiliateReportHeaders } from "../../http.ts";
 import type { Route } from "./+types/csv";
 import { readReport } from "./report.server.ts";
-import { affiliateReportEnglish } from "./texts.ts";
 
 /** The tables of a report as files: `?tabla=conversiones` for the conversions, otherwise the days. */
 export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {
@@ -26,13 +26,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs): Pr
   });
 }
 
-/** Column names take no values. */
-const names = (language: ReportLanguage) => (language === "es" ? affiliateReport : affiliateReportEnglish);
-
 const postbacks = ["sent", "waiting", "failed"] as const;
 
 function dayRows({ rows }: AffiliateReport, language: ReportLanguage) {
-  const texts = names(language);
+  const texts = textsIn(affiliateReport, language);
   const head = [texts.day, texts.subAffiliate, texts.arrivals, texts.started, texts.accepted];
   return [
     [...head, ...postbacks.map((name) => `${texts.postbacks}: ${texts[name]}`)],
@@ -44,7 +41,7 @@ function dayRows({ rows }: AffiliateReport, language: ReportLanguage) {
 }
 
 function conversionRows({ conversions }: AffiliateReport, language: ReportLanguage) {
-  const texts = names(language);
+  const texts = textsIn(affiliateReport, language);
   return [
     [texts.conversion, `${texts.time} (UTC)`, texts.subAffiliate, texts.postback],
     ...conversions.map(({ id, at, subAffiliate, postback }) => [

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { lookupStatuses } from "../../.server/services.ts";
+import { noReport } from "../../copy/affiliate-report.ts";
 import { affiliateReportHeaders } from "../../http.ts";
+import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { type ReportView, readReport } from "./report.server.ts";
 import { ReportScreen } from "./screen.tsx";
-import { useNoReportTexts } from "./texts.ts";
 
 export const headers = () => affiliateReportHeaders;
 
@@ -19,7 +20,7 @@ export default function AffiliateReport({ loaderData }: Route.ComponentProps) {
 }
 
 function NoReport({ state, language }: Exclude<ReportView, { state: "shown" }>) {
-  const texts = useNoReportTexts(language);
+  const texts = usePage().texts.of(noReport, language);
   return (
     <div className="wrap narrow screen" lang={language}>
       <PageHead title={texts[`${state}.title`]} />

@@ -1,26 +1,29 @@
-import { intlOf } from "../../copy/intl.ts";
+import { affiliateReport } from "../../copy/affiliate-report.ts";
+import { intlOf, shortDate } from "../../copy/intl.ts";
+import type { Texts } from "../../copy/texts.ts";
 import { type ReportLanguage, reportAddress } from "../../domain/affiliates/report.ts";
+import { newYork } from "../../domain/calendar-day.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
+import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
-import { dateText, momentText, useReportTexts } from "./texts.ts";
 
 /** The file has all that the services list. */
 const mostConversionsShown = 100;
 
 const counts = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
-type Texts = ReturnType<typeof useReportTexts>;
+type ReportTexts = Texts<typeof affiliateReport>;
 type Props = { report: AffiliateReport; token: string; language: ReportLanguage };
 
 export function ReportScreen({ report, token, language }: Props) {
   const { from, to, rows, totals, complete, conversions } = report;
-  const date = (day: string) => dateText(day, language);
-  const texts = useReportTexts(language);
+  const date = (day: string) => shortDate(day, language);
+  const texts = usePage().texts.of(affiliateReport, language);
   const title = texts.title({ affiliate: report.affiliate });
   const address = (path: string, more: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
   const other = language === "es" ? "en" : "es";
-  const { formatNumber } = intlOf[language]();
+  const { formatDate, formatNumber } = intlOf[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
       <PageHead title={title} />
@@ -81,7 +84,7 @@ export function ReportScreen({ report, token, language }: Props) {
               key: id,
               cells: [
                 id,
-                momentText(at, language),
+                formatDate(at, { dateStyle: "short", timeStyle: "short", timeZone: newYork }),
                 subAffiliate || texts.none,
                 texts[`postback.${postback}`],
               ],
@@ -102,13 +105,13 @@ export function ReportScreen({ report, token, language }: Props) {
   );
 }
 
-const countName = (texts: Texts, name: (typeof counts)[number]): string =>
+const countName = (texts: ReportTexts, name: (typeof counts)[number]): string =>
   name === "sent" || name === "waiting" || name === "failed"
     ? `${texts.postbacks}: ${texts[name].toLowerCase()}`
     : texts[name];
 
 function RangeForm(props: {
-  texts: Texts;
+  texts: ReportTexts;
   address: string;
   report: AffiliateReport;
   language: ReportLanguage;

@@ -136,7 +136,7 @@ function flowOf(context: Context): Flow {
 
 export function ownReferrer(context: Context): URL | undefined {
   const { referrer, url } = context.get(requestFactsContext);
-  const from = URL.parse(referrer ?? "");
+  const from = referrer ? URL.parse(referrer) : null;
   return from?.host === url.host ? from : undefined;
 }
 

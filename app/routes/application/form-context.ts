@@ -14,12 +14,13 @@ import {
 } from "../../domain/application/fields.ts";
 import type { PageView } from "./view.server.ts";
 
-/** The table of fields names texts of both. */
-export type ApplicationTexts = Texts<typeof application> & Texts<typeof income>;
+export type ApplicationTexts = Texts<typeof application>;
 export type StepTexts = Texts<typeof steps>;
 
 export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
   texts: ApplicationTexts;
+  /** Of the incomes' fields. */
+  income: Texts<typeof income>;
   words: StepTexts;
   /** Enter after it sends the page. */
   lastField: FieldName | undefined;
@@ -40,10 +41,11 @@ export function useForm(): ApplicationForm {
 
 /** Label and hint by the table's names; value and error by the form. */
 export function fieldOf(
-  { texts, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
+  { texts, income, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
   name: FieldName,
 ) {
-  const byName = (text: string): string | undefined => optionalText(words, text) ?? optionalText(texts, text);
+  const byName = (text: string): string | undefined =>
+    optionalText(words, text) ?? optionalText(texts, text) ?? optionalText(income, text);
   const { label = name, control, required } = specOf(name);
   const isOptional = required === "never" && typeof control === "string";
   return {
@@ -64,19 +66,23 @@ export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =
 /** With a condition: shown only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
-/** Hidden fields first, then in the table's order but for `shownBefore`; grouped by condition. */
-export function groupsOn(sections: readonly Section[]): FieldGroup[] {
-  const drawn = fieldNames.filter(
-    (name) => sections.includes(specOf(name).section) && !ownerOf(name) && !specOf(name).shownWithin,
-  );
+/** Hidden fields first, then in the table's order but for `shownBefore`, which names a field of the same section. */
+const fieldsInOrder: readonly FieldName[] = (() => {
+  const drawn = fieldNames.filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
   const ordered = drawn.flatMap((name) => {
     const before = drawn.filter((other) => specOf(other).shownBefore === name);
     return specOf(name).shownBefore ? [] : [...before, name];
   });
   const isHidden = (name: FieldName) => specOf(name).control === "hidden";
+  return [...ordered.filter(isHidden), ...ordered.filter((name) => !isHidden(name))];
+})();
+
+/** In their order, grouped by condition. */
+export function groupsOn(sections: readonly Section[]): FieldGroup[] {
   const groups: FieldGroup[] = [];
-  for (const name of [...ordered.filter(isHidden), ...ordered.filter((other) => !isHidden(other))]) {
-    const { when } = specOf(name);
+  for (const name of fieldsInOrder) {
+    const { section, when } = specOf(name);
+    if (!sections.includes(section)) continue;
     const last = groups.at(-1);
     if (when && last?.when === when) last.names.push(name);
     else groups.push({ when, names: [name] });

@@ -36,7 +36,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
       <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
-          <AmountLabel name={names.amount} texts={form.texts} />
+          <AmountLabel name={names.amount} texts={form.income} />
           <span className="prefixed">
             <span aria-hidden="true">$</span>
             <DecimalInput field={amount} form={form} className="input-short" />
@@ -53,7 +53,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
 /** Buttons that answer whether an amount is a month's (domain/application/questions.ts). */
-function PeriodQuestion({ name, form: { questions, texts } }: PartProps) {
+function PeriodQuestion({ name, form: { questions, income: texts } }: PartProps) {
   const code = questions[partNames(name).amount];
   if (!code) return null;
   const periods = code === "hour" ? (["hour"] as const) : (["week", "two_weeks"] as const);
@@ -93,7 +93,7 @@ function Period({ name, form }: PartProps) {
               value={option}
               defaultChecked={period.value === option}
             />
-            <span>{form.texts[`period.${option}`]}</span>
+            <span>{form.income[`period.${option}`]}</span>
           </label>
         ))}
       </div>
@@ -102,7 +102,7 @@ function Period({ name, form }: PartProps) {
 }
 
 /** A browser whose style sheet cannot tell which period is chosen shows the plain label. */
-function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["texts"] }) {
+function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["income"] }) {
   return (
     <label htmlFor={name}>
       {payPeriods.map((period) => (
@@ -117,7 +117,7 @@ function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["te
 
 /** Forty hours are a suggestion, not an answer. */
 function Hours({ name, form }: PartProps) {
-  const hours = { ...fieldOf(form, partNames(name).hours), hint: form.texts["hours.hint"] };
+  const hours = { ...fieldOf(form, partNames(name).hours), hint: form.income["hours.hint"] };
   return (
     <Field {...hours} className="income-hours">
       <DecimalInput field={hours} form={form} className="input-tiny" />
@@ -143,8 +143,9 @@ function DecimalInput({ field, form, className }: DecimalProps) {
   );
 }
 
-function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
-  const { label } = fieldOf({ texts, answers, ...form }, name);
+function Slider({ name, form }: PartProps) {
+  const { income: texts, answers } = form;
+  const { label } = fieldOf(form, name);
   const read = readIncome(typedIncome(name, answers));
   const notch = read.ok ? Number(read.saved.notch) : sliderDefault;
   const isUntouched = !answers[partNames(name).amount]?.trim();

@@ -26,7 +26,7 @@ import { addressLine } from "../../domain/application/lead.ts";
 import { dollars } from "../../domain/dollars.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
-import type { ApplicationTexts } from "./form-context.ts";
+import type { ApplicationForm } from "./form-context.ts";
 
 export type AnswersInWords = {
   /** Name a topic while it is closed. */
@@ -36,7 +36,7 @@ export type AnswersInWords = {
 };
 
 type Formats = {
-  texts: ApplicationTexts;
+  texts: ApplicationForm["texts"] & ApplicationForm["income"];
   lengthOfTime: Texts<typeof lengthOfTime>;
 };
 
@@ -98,7 +98,7 @@ const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
 /** "$2,947 al mes ($17 por hora)". */
-function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
+function incomeText(texts: ApplicationForm["income"], typed: TypedIncome): string {
   const read = readIncome(typed);
   if (!read.ok) return "";
   const { monthly, saved } = read;

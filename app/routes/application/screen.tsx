@@ -37,7 +37,8 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 
 /** A form that needs no script; enhance/application reads its data attributes. */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
-  const texts = { ...useTexts(application), ...useTexts(income) };
+  const texts = useTexts(application);
+  const incomeTexts = useTexts(income);
   const words = useTexts(steps);
   const answers = { ...view.answers, ...invalid?.answers };
   const codes = invalid ? invalid.errors : view.errors;
@@ -90,6 +91,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         value={{
           ...view,
           texts,
+          income: incomeTexts,
           words,
           lastField: lastTyped(sections),
           answers,

@@ -179,9 +179,9 @@ function ReviewAndHeading() {
 
 /** Buttons of the form in the shape of links: what is already typed travels along, also without scripts. */
 function Review() {
-  const { texts, words, answers } = useForm();
+  const { texts, income, words, answers } = useForm();
   const length = useTexts(lengthOfTime);
-  const { lines, rows } = answersInWords(answers, { texts, lengthOfTime: length });
+  const { lines, rows } = answersInWords(answers, { texts: { ...texts, ...income }, lengthOfTime: length });
   const labels: Readonly<Record<string, string>> = texts;
   const titles = {
     contact: texts["person.title"],

@@ -8,13 +8,14 @@ import {
 } from "../../../app/domain/contract/leads.ts";
 import type { ChangedPage } from "../../../app/domain/contract/operator/texts.ts";
 import { lazy } from "../../../app/domain/lazy.ts";
-import { createDevPage } from "./dev-page.ts";
-import { type StandIn, startProductBackend } from "./product-backend.ts";
+import { createDevPage, type DevFault } from "./dev-page.ts";
+import { type StandIn, startStandIn } from "./product-backend.ts";
 
 const taken = { success: true };
+const slowness = 3000;
 
 /** A partner that takes everything and knows nothing: no cookies and no pixel, and every captcha is good. */
-const fixed = {
+const fixed: Readonly<Record<string, object>> = {
   [validateLeadV1.path]: taken,
   [validateLeadV2.path]: taken,
   [submitLead.path]: taken,
@@ -32,7 +33,7 @@ const fixed = {
 };
 
 /** `prepare` compiles what the first call for vehicles or articles would wait for. */
-type DevBackend = StandIn & { prepare(): Promise<unknown> };
+type DevBackend = StandIn<DevFault> & { prepare(): Promise<unknown> };
 
 /**
  * The product backend of `npm run dev`: it takes leads, answers the rest as this site does by itself, and fails as `/dev`
@@ -45,11 +46,20 @@ export async function startDevBackend(
 ): Promise<DevBackend> {
   const prepare = lazy(async () => (await import("./embedded-answers.ts")).embeddedAnswers(variables));
   const page = createDevPage(() => backend.calls);
-  const backend = await startProductBackend(page.faults.plan, fixed, page.faults.delay, {
+  const backend: StandIn<DevFault> = await startStandIn({
     port,
     before: page.answer,
-    async otherwise(request) {
+    plan: page.faults.plan,
+    async answer({ fault }, request) {
       const { pathname, searchParams } = new URL(request.url);
+      if (fault === "timeout") return undefined;
+      if (fault === "error") return new Response("<h1>Internal error</h1>", { status: 500 });
+      if (fault === "html") return new Response("<html>not JSON</html>");
+      if (fault === "lacks") return Response.json(taken);
+      if (fault === "refuse") return Response.json({ success: false, errors: [] }, { status: 400 });
+      if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowness));
+      const given = fixed[pathname];
+      if (given) return Response.json(given);
       if (pathname === "/et/v1/getEtContent") return texts(searchParams);
       return (await (await prepare())(request)) ?? withoutAnswer(pathname);
     },

@@ -1,6 +1,6 @@
 import { allOperations } from "../../../app/domain/contract/all-operations.ts";
 import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
-import type { Fault, StandIn } from "./product-backend.ts";
+import type { Call as CallOf } from "./product-backend.ts";
 
 /** A developer chooses a fault for each call of the product backend. */
 const devFaults = {
@@ -12,18 +12,7 @@ const devFaults = {
   refuse: "400, refused",
   timeout: "no answer at all",
 } as const;
-type DevFault = keyof typeof devFaults;
-
-const faultOf: Record<DevFault, Fault> = {
-  none: "none",
-  slow: "none",
-  error: "500",
-  html: "garbage",
-  lacks: "lacks",
-  refuse: "refuse",
-  timeout: "hang",
-};
-const slowness = 3000;
+export type DevFault = keyof typeof devFaults;
 
 type Switched = { id: string; path: string; expression: RegExp };
 
@@ -52,7 +41,6 @@ const switchedOperations: readonly Switched[] = [...allOperations, leadEventToBa
 function createFaultSwitch() {
   const chosen = new Map<string, DevFault>();
   const operationAt = (path: string) => switchedOperations.find(({ expression }) => expression.test(path));
-  const at = (path: string): DevFault => chosen.get(operationAt(path)?.id ?? "") ?? "none";
   return {
     of: (id: string): DevFault => chosen.get(id) ?? "none",
     /** An unknown operation or fault changes nothing. */
@@ -61,14 +49,12 @@ function createFaultSwitch() {
         chosen.set(id, fault as DevFault);
     },
     operationAt,
-    plan: (path: string): Fault => faultOf[at(path)],
-    delay: (path: string): Promise<void> | undefined =>
-      at(path) === "slow" ? new Promise((resolve) => setTimeout(resolve, slowness)) : undefined,
+    plan: (path: string): DevFault => chosen.get(operationAt(path)?.id ?? "") ?? "none",
   };
 }
 type FaultSwitch = ReturnType<typeof createFaultSwitch>;
 
-type Call = StandIn["calls"][number];
+type Call = CallOf<DevFault>;
 
 const mostShown = 50;
 
@@ -125,7 +111,7 @@ ${switchedOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${se
 </body></html>`;
 
 /** `/dev` of the stand-in: the fault switch, and what arrived. Other requests are the services' calls. */
-export function createDevPage(calls: () => StandIn["calls"]) {
+export function createDevPage(calls: () => readonly Call[]) {
   const faults = createFaultSwitch();
   return {
     faults,

@@ -28,11 +28,11 @@ export function addOperation(tool: Command, operation: Operation): void {
   const name = dashed(operation.id);
   const command = tool
     .command(name)
-    .description(operationWords(operation.id))
+    .description(operationWords[operation.id])
     .showHelpAfterError(`Help: ${tool.name()} ${name} --help`);
   if (named) command.argument(`[${named}]`);
   for (const option of fieldOptions(fields)) command.addOption(option);
-  if (operation.isIrreversible) command.option("--yes", terminalWords("yes"));
+  if (operation.isIrreversible) command.option("--yes", terminalWords.yes);
   command.action(async () => {
     const typed: Typed = command.optsWithGlobals();
     const [word = typed[named]] = command.args;
@@ -52,11 +52,11 @@ export function addOperation(tool: Command, operation: Operation): void {
 
 /** @throws CommanderError unless what it is about is typed a second time. */
 async function ask(command: Command, id: string): Promise<void> {
-  if (!process.stdin.isTTY) command.error(terminalWords("asks.yes"));
+  if (!process.stdin.isTTY) command.error(terminalWords["asks.yes"]);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const again = await terminal.question(terminalWords("asks.again", { id }));
+  const again = await terminal.question(terminalWords["asks.again"]({ id }));
   terminal.close();
-  if (again.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords("asks.other"));
+  if (again.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords["asks.other"]);
 }
 
 /** Calls an operation that replies in slices until its end. A list is read page by page: its reply names the next one. */
@@ -79,7 +79,7 @@ async function callWhole(
     },
   }).catch((error: Error) => {
     throw reached
-      ? new Error(`${error.message}\n${terminalWords("goesOn", { reached: String(reached) })}`)
+      ? new Error(`${error.message}\n${terminalWords.goesOn({ reached: String(reached) })}`)
       : error;
   });
   return { success: true, counts, cursor: "" };
@@ -116,5 +116,5 @@ type Telling = {
 
 function linesOf({ method }: OperatorOperation, reply: Reply): string[] {
   const lines = replyLines(reply);
-  return lines.length > 0 ? lines : [terminalWords(method === "GET" ? "nothing" : "done")];
+  return lines.length > 0 ? lines : [terminalWords[method === "GET" ? "nothing" : "done"]];
 }

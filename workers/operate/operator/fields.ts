@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
+import { optionalText } from "../../../app/copy/texts.ts";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { refusalOf } from "../../../app/domain/contract/operation.ts";
 import { showLead } from "../../../app/domain/contract/operator/leads.ts";
@@ -59,7 +60,7 @@ export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
     const isFlag = kind === "boolean" && field.default === false;
     const isList = kind === "array";
     const value = isFlag ? "" : ` <${isList ? "text" : kind}>`;
-    const says = [fieldWords.or(name, ""), required.includes(name) ? terminalWords("needed") : ""];
+    const says = [optionalText(fieldWords, name) ?? "", required.includes(name) ? terminalWords.needed : ""];
     const option = new Option(`--${dashed(name)}${value}`, says.filter(Boolean).join("; "));
     if (isFlag) return option;
     if (isList) return option.argParser((typed, before: string[] | undefined) => [...(before ?? []), typed]);

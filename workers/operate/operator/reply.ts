@@ -1,5 +1,5 @@
+import { optionalText, textsIn } from "../../../app/copy/texts.ts";
 import { type FindingKey, rowOf } from "../../../app/domain/health/findings.ts";
-import { textsIn } from "../../../app/operator-copy/bilingual.ts";
 import { actTexts, sayFinding } from "../../../app/operator-copy/findings.ts";
 import { language } from "./words.ts";
 
@@ -45,7 +45,10 @@ function inWords(row: Row): Row {
   if (!rowOf(String(row.finding)) || !isRow(row.values)) return row;
   const finding = row.finding as FindingKey;
   const values = row.values as Record<string, string | number>;
-  const says = [sayFinding({ finding, values }, language), row.state === "good" ? "" : act.or(finding, "")];
+  const says = [
+    sayFinding({ finding, values }, language),
+    row.state === "good" ? "" : (optionalText(act, finding) ?? ""),
+  ];
   return { ...row, finding: says.filter(Boolean).join(" "), values: "" };
 }
 

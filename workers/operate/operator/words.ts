@@ -1,4 +1,4 @@
-import { textsIn } from "../../../app/operator-copy/bilingual.ts";
+import { optionalText, textsIn } from "../../../app/copy/texts.ts";
 import { leadTexts } from "../../../app/operator-copy/lead.ts";
 import { openingTexts } from "../../../app/operator-copy/opening.ts";
 import {
@@ -22,8 +22,11 @@ const unopened = textsIn(openingTexts, language);
 /** `deleted (Its content …)`, or `phone format` where a field was refused. */
 export function problemOf(code: string, field = ""): string {
   const isOfLead = field === "" || field === "id";
-  const general = isOfLead ? ofLead.or(`failed.${code}`, unopened.or(`not.${code}`, "")) : "";
-  const meaning = refusals.or(`${field || "id"}.${code}`, refusals.or(code, general));
+  const general = isOfLead
+    ? (optionalText(ofLead, `failed.${code}`) ?? optionalText(unopened, `not.${code}`) ?? "")
+    : "";
+  const meaning =
+    optionalText(refusals, `${field || "id"}.${code}`) ?? optionalText(refusals, code) ?? general;
   return [isOfLead ? "" : field, code, meaning && `(${meaning})`].filter(Boolean).join(" ");
 }
 

@@ -5,7 +5,6 @@ import type { Catalog } from "../../../app/domain/picker/catalog.ts";
 import type { Recipient } from "../../../app/domain/seal/seal.ts";
 import type { AccessKeys } from "../../access/verify-assertion.ts";
 import type { Settings } from "./read-settings.ts";
-import type { Ready } from "./result.ts";
 
 /** All that an isolate of this worker remembers between requests: each entry with its bound and when it is stale. */
 type Memories = {
@@ -28,7 +27,7 @@ type Memories = {
    */
   catalogs: { ofBackend: WeakMap<object, Catalog>; shipped?: { year: number; catalog: Catalog } };
   /** Lists as JSON. Bound: a hundred of each source. Stale: with their source. */
-  written: WeakMap<object, Map<string, (now: number) => Ready<unknown>>>;
+  written: WeakMap<object, Map<string, string>>;
   /**
    * A partner's words for the search. Bound: half a million characters. Stale: after a minute (visitors/help/partner-words.ts).
    * `toWrite` are those that the next write takes along, by path. Bound: 200, the latest.

@@ -2,7 +2,7 @@ import { sha256 } from "../../../app/domain/application/shown-consents.ts";
 import { type Answer, CachedSource, type CachePolicy } from "../../../app/domain/cached.ts";
 import { freshForHeader } from "../../../app/domain/contract/internal.ts";
 import type { Duration, Operation } from "../../../app/domain/contract/operation.ts";
-import type { ServicesContext } from "../settings/bindings.ts";
+import type { ServicesBindings, ServicesContext } from "../settings/bindings.ts";
 import { isSiteCall } from "../settings/client-headers.ts";
 import { memories } from "../settings/memories.ts";
 import { fail, type Result } from "../settings/result.ts";
@@ -31,8 +31,10 @@ export const helpPolicy: CachePolicy = import.meta.env.DEV
   ? { ...contentPolicy, freshFor: 0, staleFor: 0, missingFor: 0 }
   : contentPolicy;
 
-/** For one request. Keys are made of validated names only. */
-export const openContent = ({ env, executionCtx }: ServicesContext, policy: CachePolicy = contentPolicy) =>
+type Reader = { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> };
+
+/** For one request, or a scheduled task. Keys are made of validated names only. */
+export const openContent = ({ env, executionCtx }: Reader, policy: CachePolicy = contentPolicy) =>
   new CachedSource({
     policy,
     memory: memories.content,
@@ -85,7 +87,7 @@ const lockSeconds = 30;
  * Locks a key for this location, for half a minute at most. Other locations may do the same work once, which is
  * harmless, as it is when the cache fails and every caller gets the lock.
  */
-export async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
+async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
   try {
     const locks = await caches.open("content-locks");
     const request = `https://locks.invalid/${encodeURIComponent(key)}`;

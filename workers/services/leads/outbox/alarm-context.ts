@@ -48,9 +48,6 @@ export type Kind<Name extends TaskKind> = {
     nextAlarm?: () => number,
   ): Promise<Outcome<Name> | undefined>;
   ends: Record<Ends[Name], string>;
-  begin?(context: AlarmContext, task: TaskOf<Name>): TaskOf<Name>;
   /** In our own stores: at every alarm, within ten seconds, before (`first`) or after (`last`) the rest. */
   own?: "first" | "last";
-  /** Its end is stored even where somebody ended the submission meanwhile. */
-  isFact?: true;
 };

@@ -8,7 +8,7 @@ import { askClaim } from "./ask-claim.ts";
 import { isClaimed } from "./claim.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
-import { beginDelivery, deliver } from "./delivery.ts";
+import { deliver } from "./delivery.ts";
 import { register, unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
 import { backUp, index } from "./upkeep.ts";
@@ -21,14 +21,12 @@ const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskO
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
     isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
-    begin: beginDelivery,
     run: unlessForgotten(deliver),
     ends: {
       done: "it has it",
       person: "it says no, or what nobody can read",
       never: "as many have it as may",
     },
-    isFact: true,
   },
   claim: {
     isOpen: always,

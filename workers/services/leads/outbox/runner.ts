@@ -6,6 +6,7 @@ import { type DeliveryTask, type Task, tasksOf } from "../../stores/lead-index/t
 import { withAnswer } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
+import { beginDelivery } from "./delivery.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
 import { dueAt } from "./retention.ts";
 
@@ -79,14 +80,13 @@ export class Runner {
 
   /** Attempts are stored before they are made: after a crash they are made again at their next time. */
   #begin(context: AlarmContext, due: readonly Task[]): Task[] {
-    const begun = due.map((task): Task => {
-      const kind = kindOf(task);
-      return {
-        ...(kind.begin ? kind.begin(context, task) : task),
+    const begun = due.map(
+      (task): Task => ({
+        ...(task.kind === "delivery" ? beginDelivery(context, task) : task),
         attempts: task.attempts + 1,
         notBefore: Date.now() + delayOf(task, context.settings),
-      } as Task;
-    });
+      }),
+    );
     if (begun.some(({ kind }) => kind === "delivery")) context.store.change({}, begun);
     else context.store.mark(begun);
     return begun;
@@ -227,9 +227,9 @@ function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
   const { store, settings } = context;
   const [submission, current] = [store.read(), store.task(begun)];
   if (!submission || !current) return;
-  const { own, isFact } = kindOf(begun);
+  const { own } = kindOf(begun);
   const goesOn = isOpen(submission, current, context);
-  if (!goesOn && !(isFact && outcome.state === "done")) return;
+  if (!goesOn && !(begun.kind === "delivery" && outcome.state === "done")) return;
   // It was changed while it ran, and has to run again.
   if (own && current !== begun) return;
   const {

@@ -24,13 +24,13 @@ type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
 /**
  * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
  * the product backend's answer, or ours where there is no backend, read by the contract.
- * @param options `proxied`: false, as {@link answerHere} says, or `"outside"`, where the site's do not go to the backend.
+ * @param options `proxied`: false, as {@link answerHere} says.
  */
 export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
   operation: Operation<Request, Answer>,
   embedded: Embedded<Request, Answer>,
-  { proxied = true }: { proxied?: boolean | "outside" } = {},
+  { proxied = true } = {},
 ): void {
   app.on(operation.method, routePaths(operation.path), async (context) => {
     if (isSiteCall(context)) context.header(backendHeader, settingsOf(context.env).backend ? "on" : "off");
@@ -39,9 +39,8 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const asks = proxied === "outside" ? !isSiteCall(context) : proxied;
     const answer = async () => {
-      const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
+      const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
       return (partner ?? byContract(operation, await embedded(decoded.input, context))) as Answered<Answer>;
     };
     const start = Date.now();

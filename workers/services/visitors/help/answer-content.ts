@@ -32,7 +32,7 @@ export async function answerContent<Body>(
     /** With `both`: the backend's lists do not have it, so it is not asked. */
     isOurs: boolean;
     ask: (backend: Backend) => Promise<Result<Body>>;
-    note: (result: Result<Body>) => void;
+    note?: (result: Result<Body>) => void;
     /** The log's event for an answer that takes too long. */
     slow: "slow article" | "slow content";
   },
@@ -52,7 +52,7 @@ export async function answerContent<Body>(
       const answer = await source.ask(backend);
       const tookMs = settingsOf(context.env).clock() - start;
       if (tookMs > slowAfter) logEvent("warn", { event: source.slow, key: source.key, ms: tookMs });
-      source.note(answer);
+      source.note?.(answer);
       return answer;
     },
   );

@@ -8,7 +8,6 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const path = "/temas-de-ayuda/auto-credito/mal-credito";
 const about = (text: string, title = "Del socio"): Noted => ({ title, description: "Uno", text });
-const card = (title: string): Noted => ({ title, description: "Breve", text: "", isCard: true });
 
 let stored: Map<string, string>;
 let time: number;
@@ -53,8 +52,8 @@ function isolate() {
     memory,
     words,
     settled,
-    async note(...articles: [string, Noted][]) {
-      words.note(articles);
+    async note(path: string, noted: Noted) {
+      words.note(path, noted);
       await settled();
     },
     find: async (query: string) => search(query, (await words.read()).documents).map(({ title }) => title),
@@ -63,9 +62,9 @@ function isolate() {
 
 test("an article is found by the words that its partner gave it last, in another isolate too", async () => {
   const one = isolate();
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   expect(await one.find("zanahorias")).toEqual(["Del socio"]);
-  await one.note([path, about("remolacha")]);
+  await one.note(path, about("remolacha"));
   const other = isolate();
   for (const { find } of [one, other])
     expect([await find("zanahoria"), await find("remolacha")]).toEqual([[], ["Del socio"]]);
@@ -73,9 +72,9 @@ test("an article is found by the words that its partner gave it last, in another
 
 test("an isolate that has read the words sees another one's change within a minute, and waits for nothing", async () => {
   const [one, other] = [isolate(), isolate()];
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   await other.find("zanahoria");
-  await one.note([path, about("remolacha")]);
+  await one.note(path, about("remolacha"));
   time += minute;
   expect(await other.find("remolacha")).toEqual([]);
   await other.settled();
@@ -84,62 +83,53 @@ test("an isolate that has read the words sees another one's change within a minu
 
 test("what does not change is read once a minute and written once a day", async () => {
   const one = isolate();
-  await one.note([path, about("zanahoria")]);
-  for (let times = 0; times < 50; times++) await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
+  for (let times = 0; times < 50; times++) await one.note(path, about("zanahoria"));
   for (let times = 0; times < 50; times++) await one.find("zanahoria");
   expect([reads, writes]).toEqual([2, 1]);
   time += day;
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   expect(writes).toBe(2);
 });
 
 test("what does not exist any more is not found, and found again once it does", async () => {
   const one = isolate();
-  await one.note([path, about("zanahoria")]);
-  await one.note([path, "missing"]);
+  await one.note(path, about("zanahoria"));
+  await one.note(path, "missing");
   expect(await one.find("zanahoria")).toEqual([]);
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   expect(await one.find("zanahoria")).toEqual(["Del socio"]);
 });
 
 test("what never existed is not stored, whoever asks for it", async () => {
   const one = isolate();
-  for (let n = 0; n < 50; n++) await one.note([`${path}-${n}`, "missing"]);
+  for (let n = 0; n < 50; n++) await one.note(`${path}-${n}`, "missing");
   expect([reads, writes]).toEqual([1, 0]);
-});
-
-test("a card stands for an article that nobody opened, and never for its text", async () => {
-  const one = isolate();
-  await one.note([path, card("Zanahorias")]);
-  expect(await one.find("zanahoria")).toEqual(["Zanahorias"]);
-  await one.note([path, about("remolacha")], [path, card("Zanahorias")]);
-  await one.note([path, card("Zanahorias")]);
-  expect(await one.find("remolacha")).toEqual(["Del socio"]);
 });
 
 test("a change that another isolate's write has lost comes back with the next answer", async () => {
   const one = isolate();
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   stored.clear();
   time += 5 * minute;
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   expect(await isolate().find("zanahoria")).toEqual(["Del socio"]);
 });
 
 test("what the request that noted it could not write goes with the next one's write", async () => {
   const one = isolate();
   one.memory.partnerWords.toWrite.set(path, about("zanahoria"));
-  await one.note([`${path}-2`, about("remolacha")]);
+  await one.note(`${path}-2`, about("remolacha"));
   expect([await one.find("zanahoria"), writes]).toEqual([["Del socio"], 1]);
 });
 
 describe("bounds", () => {
-  test("what nobody has opened or listed for a week is not found", async () => {
+  test("what nobody has opened for a week is not found", async () => {
     const one = isolate();
-    await one.note([path, about("zanahoria")]);
+    await one.note(path, about("zanahoria"));
     time += 7 * day;
     expect(await isolate().find("zanahoria")).toEqual([]);
-    await one.note([`${path}-2`, about("remolacha")]);
+    await one.note(`${path}-2`, about("remolacha"));
     expect(stored.get("k")).not.toContain("zanahoria");
   });
 
@@ -148,7 +138,7 @@ describe("bounds", () => {
     const long = Array.from({ length: 3000 }, (_, n) => `palabra${n}`).join(" ");
     for (let n = 0; n < 40; n++) {
       time += 1;
-      await one.note([`${path}-${n}`, about(`${long} articulo${n}`)]);
+      await one.note(`${path}-${n}`, about(`${long} articulo${n}`));
     }
     expect(stored.get("k")?.length).toBeLessThan(500_000);
     expect([await one.find("articulo39"), await one.find("articulo0")]).toEqual([["Del socio"], []]);
@@ -156,13 +146,13 @@ describe("bounds", () => {
 
   test("of a text of millions of characters the first ones are read", async () => {
     const one = isolate();
-    await one.note([path, about(`zanahoria ${"x ".repeat(2_000_000)} remolacha`)]);
+    await one.note(path, about(`zanahoria ${"x ".repeat(2_000_000)} remolacha`));
     expect([await one.find("zanahoria"), await one.find("remolacha")]).toEqual([["Del socio"], []]);
   });
 
   test("changes of a moment are one write, also of answers that come at once, and of two hundred at most", async () => {
     const one = isolate();
-    for (let n = 0; n < 500; n++) one.words.note([[`${path}-${n}`, about("zanahoria")]]);
+    for (let n = 0; n < 500; n++) one.words.note(`${path}-${n}`, about("zanahoria"));
     await one.settled();
     expect(writes).toBe(1);
     expect(await one.find("zanahoria")).toHaveLength(200);
@@ -171,10 +161,10 @@ describe("bounds", () => {
 
 test("a store that fails is a search without a partner's articles, and nothing is written over what could not be read", async () => {
   const one = isolate();
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   const other = isolate();
   broken = true;
-  await other.note([`${path}-2`, about("remolacha")]);
+  await other.note(`${path}-2`, about("remolacha"));
   expect(await other.find("zanahoria")).toEqual([]);
   broken = false;
   expect(await other.find("zanahoria")).toEqual(["Del socio"]);
@@ -184,6 +174,6 @@ test("a value that cannot be read counts as empty", async () => {
   stored.set("k", "{");
   const one = isolate();
   expect(await one.find("zanahoria")).toEqual([]);
-  await one.note([path, about("zanahoria")]);
+  await one.note(path, about("zanahoria"));
   expect(await one.find("zanahoria")).toEqual(["Del socio"]);
 });

@@ -1,7 +1,6 @@
 import { type Answer, CachedSource, type CacheMemory } from "../../../../app/domain/cached.ts";
 import {
   type Entries,
-  isCard,
   type Noted,
   type SearchWords,
   searchWordsIn,
@@ -62,29 +61,21 @@ export function createPartnerWords(options: {
     );
   };
 
-  const noteAll = async (articles: readonly (readonly [path: string, noted: Noted])[]): Promise<void> => {
+  const noteOne = async (path: string, noted: Noted): Promise<void> => {
     const copy = await readEntries();
     // A stale copy decides nothing: another isolate may have written over what this one noted.
-    const entries = copy && copy.freshFor > 0 ? copy.found : undefined;
-    const news = articles.filter((one) => !entries || withNoted(entries, [one], now()));
-    for (const [path, noted] of news) {
-      const before = waiting.get(path);
-      const isPoorer = isCard(noted) && before !== undefined && before !== "missing" && !isCard(before);
-      if (!isPoorer) waiting.set(path, noted);
-    }
-    for (const oldest of waiting.keys()) {
-      if (waiting.size <= mostWaiting) break;
-      waiting.delete(oldest);
-    }
-    if (news.length === 0) return;
+    const isNews = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, noted]], now());
+    if (!isNews) return;
+    waiting.set(path, noted);
+    const [oldest = ""] = waiting.keys();
+    if (waiting.size > mostWaiting) waiting.delete(oldest);
     await wait(collectedFor);
     // The first to wake writes what all have noted, also for a request that was ended.
     if (waiting.size > 0) await write();
   };
 
   return {
-    note: (articles: readonly (readonly [path: string, noted: Noted])[]): void =>
-      waitUntil(noteAll(articles)),
+    note: (path: string, noted: Noted): void => waitUntil(noteOne(path, noted)),
     async read(): Promise<SearchWords> {
       const entries = (await readEntries())?.found;
       if (!entries) return { documents: [] };

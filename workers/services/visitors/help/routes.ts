@@ -17,7 +17,7 @@ import { settingsOf } from "../../settings/settings.ts";
 import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
 import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
-import { noteArticle, noteCards, searchArticles } from "./search.ts";
+import { noteArticle, searchArticles } from "./search.ts";
 import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
 
 /** Loaded only where there is a partner. */
@@ -70,7 +70,6 @@ async function pageOfList(
       const isThere = page <= pagination.pages && !isEmpty;
       return isThere ? result : fail(404, "", "unknown");
     },
-    note: (result) => noteCards(context, result),
     slow: "slow content",
   });
   if (result.status !== 200 || !topic) return result;

@@ -1,4 +1,4 @@
-import type { HelpArticle, HelpCategory } from "../../../../app/domain/contract/help.ts";
+import type { HelpArticle } from "../../../../app/domain/contract/help.ts";
 import { textOfHtml } from "../../../../app/domain/help/article-text.ts";
 import type { HelpTopic } from "../../../../app/domain/help/help-index.ts";
 import { type Indexed, search, wordsOf } from "../../../../app/domain/help/search.ts";
@@ -54,7 +54,6 @@ const cardsOf = (topics: readonly HelpTopic[]): ReadonlyMap<string, Indexed<Hit>
   );
 
 const pathOf = (category: string, article: string) => `/temas-de-ayuda/${category}/${article}`;
-const articlePath = /^\/temas-de-ayuda\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/;
 
 export function noteArticle(
   context: ServicesContext,
@@ -62,7 +61,7 @@ export function noteArticle(
   result: Result<HelpArticle>,
 ): void {
   const noted = notedOf(result);
-  if (noted) partnerWords(context).note([[pathOf(category, article), noted]]);
+  if (noted) partnerWords(context).note(pathOf(category, article), noted);
 }
 
 function notedOf(result: Result<HelpArticle>): Noted | undefined {
@@ -70,12 +69,4 @@ function notedOf(result: Result<HelpArticle>): Noted | undefined {
   if (result.status !== 200) return undefined;
   const { title, description, copy } = result.body.article;
   return { title, description, text: textOfHtml(copy) };
-}
-
-export function noteCards(context: ServicesContext, result: Result<HelpCategory>): void {
-  if (result.status !== 200) return;
-  const cards = result.body.articles
-    .filter(({ link }) => articlePath.test(link))
-    .map(({ title, copy, link }) => [link, { title, description: copy, text: "", isCard: true }] as const);
-  partnerWords(context).note(cards);
 }

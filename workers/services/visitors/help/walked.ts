@@ -1,10 +1,10 @@
-import { CachedSource, type CachePolicy } from "../../../../app/domain/cached.ts";
+import type { CachePolicy } from "../../../../app/domain/cached.ts";
 import type { HelpIndex } from "../../../../app/domain/contract/help.ts";
 import { type HelpSource, type HelpTopic, helpIndexOf } from "../../../../app/domain/help/help-index.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { lockInLocation } from "../../stores/content-cache.ts";
+import { openContent } from "../../stores/content-cache.ts";
 import { embeddedTopics } from "./embedded.ts";
 
 // With the version of what it stores: another one is another key.
@@ -27,15 +27,8 @@ export type FirstWalk = Pick<ExecutionContext, "waitUntil"> & { walk(): Promise<
 
 /** The backend's categories and articles as the last walk found them, in KV. */
 export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
-  const cached = new CachedSource({
-    policy,
-    memory: memories.content,
-    store: env.CONTENT,
-    lock: lockInLocation,
-    now: settingsOf(env).clock,
-    wait: (ms) => scheduler.wait(ms),
-    waitUntil: (work) => first?.waitUntil(work),
-  });
+  const executionCtx = { waitUntil: (work: Promise<unknown>) => first?.waitUntil(work) };
+  const cached = openContent({ env, executionCtx }, policy);
   const walk = async () => {
     const found = await first?.walk();
     return found ? { found } : "failed";

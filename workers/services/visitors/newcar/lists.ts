@@ -12,71 +12,44 @@ import type { Ready } from "../../settings/result.ts";
 import { shippedCatalog, yearOf } from "./catalog.ts";
 import { allMakes, type Condition, modelsOf, type Shown } from "./vehicles.ts";
 
-type Written<Body> = (now: number) => Ready<Body>;
 type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
 
 const mostLists = 100;
 
-/** JSON written once, freed with its `source`: parsing all cars takes forty times as long as sending them. */
-function writtenOnce<Body>(source: object, key: string, write: () => Written<Body>): Written<Body> {
-  const lists = memories.written.get(source) ?? new Map<string, Written<unknown>>();
+/**
+ * JSON written once, freed with its `source`: parsing all cars takes forty times as long as sending them. A list's `timestamp` is
+ * of its writing. @throws ZodError for a body that breaks the contract.
+ */
+function writtenOnce<Answer extends z.ZodType>(
+  { answer }: Pick<Operation<z.ZodObject, Answer>, "answer">,
+  { source, key }: { source: object; key: string },
+  write: () => z.input<Answer>,
+): Ready<z.input<Answer>> {
+  const lists = memories.written.get(source) ?? new Map<string, string>();
   memories.written.set(source, lists);
   const cached = lists.get(key);
-  if (cached) return cached as Written<Body>;
+  if (cached) return { status: 200, json: cached };
   if (lists.size >= mostLists) lists.clear();
-  const written = write();
-  lists.set(key, written as Written<unknown>);
-  return written;
-}
-
-/** @throws ZodError for a body that breaks the contract. */
-function ready<Answer extends z.ZodType>(
-  { answer }: Pick<Operation<z.ZodObject, Answer>, "answer">,
-  body: z.input<Answer>,
-): Written<z.input<Answer>> {
-  const json = JSON.stringify(answer.parse(body));
-  return () => ({ status: 200, json });
-}
-
-/** Placeholder for the time in a written answer. */
-const noTime = new Date(0).toISOString();
-const timeField = `"timestamp":"${noTime}"`;
-
-/** As {@link ready}, for an answer with the time at which it was made. */
-function readyWithTime<Answer extends z.ZodType<{ timestamp: string }>>(
-  operation: Pick<Operation<z.ZodObject, Answer>, "answer">,
-  body: Omit<z.input<Answer>, "timestamp">,
-): Written<z.input<Answer>> {
-  const { json } = ready(operation, { ...body, timestamp: noTime } as z.input<Answer>)(0);
-  const at = json.indexOf(timeField);
-  if (at < 0) throw new RangeError("an answer without its time");
-  const before = json.slice(0, at);
-  const after = json.slice(at + timeField.length);
-  return (now) => ({
-    status: 200,
-    json: `${before}"timestamp":"${new Date(now).toISOString()}"${after}`,
-  });
+  const json = JSON.stringify(answer.parse(write()));
+  lists.set(key, json);
+  return { status: 200, json };
 }
 
 export function shippedMakes(
-  shown: z.output<typeof getAllMakes.request>,
+  { includeResearchMakes, ...shown }: z.output<typeof getAllMakes.request>,
   now: number,
 ): Ready<AnswerOf<typeof getAllMakes>> {
-  const { excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly } = shown;
+  const { excludePreviewModels, showSoldOutModelsOnly } = shown;
   const key = `all ${[excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly]}`;
-  return writtenOnce(shippedCatalog(now), key, () => writeEverything(shown, yearOf(now)))(now);
-}
-
-function writeEverything(
-  { includeResearchMakes, ...shown }: z.output<typeof getAllMakes.request>,
-  year: number,
-): Written<AnswerOf<typeof getAllMakes>> {
-  const models = { n: modelsByMake("n", year, shown), u: modelsByMake("u", year, shown) };
-  const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
-  const all = named({ ...models.n, ...models.u });
-  // Research makes are those that sell no new car any more.
-  const makes = { n: includeResearchMakes ? all : named(models.n), u: named(models.u), a: all };
-  return readyWithTime(getAllMakes, { success: true, makes, models });
+  return writtenOnce(getAllMakes, { source: shippedCatalog(now), key }, () => {
+    const year = yearOf(now);
+    const models = { n: modelsByMake("n", year, shown), u: modelsByMake("u", year, shown) };
+    const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
+    const all = named({ ...models.n, ...models.u });
+    // Research makes are those that sell no new car any more.
+    const makes = { n: includeResearchMakes ? all : named(models.n), u: named(models.u), a: all };
+    return { success: true as const, timestamp: new Date(now).toISOString(), makes, models };
+  });
 }
 
 /** `meant`: a make's key or name. */
@@ -86,26 +59,29 @@ export function vehicleList(
   now: number,
 ): Ready<AnswerOf<typeof getVehicleList>> {
   const make = meant ? catalog.findMake(meant) : undefined;
-  return writtenOnce(catalog, `of ${make ?? ""}`, () => writeList(catalog, make))(now);
-}
-
-function writeList(catalog: Catalog, make: string | undefined): Written<AnswerOf<typeof getVehicleList>> {
-  const { n, u } = make ? catalog.modelsOf(make) : { n: {}, u: {} };
-  const ofMake = (models: typeof n) => (make && Object.keys(models).length > 0 ? { [make]: models } : {});
-  return readyWithTime(getVehicleList, {
-    success: true,
-    makes: catalog.makes,
-    models: { n: ofMake(n), u: ofMake(u) },
+  return writtenOnce(getVehicleList, { source: catalog, key: `of ${make ?? ""}` }, () => {
+    const { n, u } = make ? catalog.modelsOf(make) : { n: {}, u: {} };
+    const ofMake = (models: typeof n) => (make && Object.keys(models).length > 0 ? { [make]: models } : {});
+    return {
+      success: true as const,
+      timestamp: new Date(now).toISOString(),
+      makes: catalog.makes,
+      models: { n: ofMake(n), u: ofMake(u) },
+    };
   });
 }
 
 export const simpleMakes = (makes: Catalog["makes"]): Ready<AnswerOf<typeof getAllSimpleMakesV2>> =>
-  writtenOnce(makes, "names", () => ready(getAllSimpleMakesV2, { success: true, makes }))(0);
+  writtenOnce(getAllSimpleMakesV2, { source: makes, key: "names" }, () => ({
+    success: true as const,
+    makes,
+  }));
 
 export const shippedNames = (now: number): Ready<AnswerOf<typeof getAllSimpleMakesV1>> =>
-  writtenOnce(shippedCatalog(now), "names", () =>
-    ready(getAllSimpleMakesV1, { success: true, makes: namesOf(() => true) }),
-  )(now);
+  writtenOnce(getAllSimpleMakesV1, { source: shippedCatalog(now), key: "names" }, () => ({
+    success: true as const,
+    makes: namesOf(() => true),
+  }));
 
 function modelsByMake(condition: Condition, year: number, shown: Shown) {
   const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, year, shown)] as const);

@@ -35,17 +35,14 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   return shippedNames(settingsOf(context.env).clock());
 });
 
-/** Waits for no partner: the backend's makes as last read. */
-handleOperation(
-  newcar,
-  getAllSimpleMakesV2,
-  async (_, context) => {
-    const { makes, ...source } = await readMakes(context);
-    cacheCatalog(context, source);
-    return simpleMakes(makes);
-  },
-  { proxied: "outside" },
-);
+/** The site waits for no partner: the backend's makes as last read. */
+answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
+  const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
+  if (partner) return partner;
+  const { makes, ...source } = await readMakes(context);
+  cacheCatalog(context, source);
+  return simpleMakes(makes);
+});
 
 /**
  * A link may carry a display name or a key. Others than the site wait for the backend's answer, which is passed on only where a

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf } from "./processes.ts";
+import { factsOf } from "./process-list.ts";
 
 /** A line of /proc/<pid>/stat, as far as it is read. */
 const stat = (state: string, threads: number, name = "workerd") =>
