@@ -5,7 +5,7 @@ const page = (body: string): CachedPage => ({
   parts: [new TextEncoder().encode(body)],
   slots: [],
   hash: "",
-  headers: {},
+  headers: new Headers(),
   texts: {},
   freshUntil: 0,
 });

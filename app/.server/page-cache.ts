@@ -8,7 +8,7 @@ export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
 
 export type CachedPage = CutPage & {
   hash: string;
-  headers: Readonly<Record<string, string>>;
+  headers: Headers;
   texts: object;
   /** Epoch milliseconds. */
   freshUntil: number;

@@ -77,11 +77,16 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const body = new Uint8Array(await response.arrayBuffer());
   const cut = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
   if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
-  const hash = await hashOf(body);
-  const { "content-length": _, ...headers } = Object.fromEntries(response.headers);
+  const made: CachedPage = {
+    ...cut,
+    hash: await hashOf(body),
+    headers: new Headers(response.headers),
+    texts,
+    freshUntil,
+  };
+  made.headers.delete("content-length");
   // The browser stores no personal page: it has no version to compare.
-  if (policyOf(page) !== cachePolicy.personal) headers.etag = etagOf(hash);
-  const made: CachedPage = { ...cut, hash, headers, texts, freshUntil };
+  if (policyOf(page) !== cachePolicy.personal) made.headers.set("etag", etagOf(made.hash));
   pages.put(key, made);
   return finish(answer(made, fillings, ifNoneMatch), freshUntil);
 };
@@ -98,7 +103,7 @@ const policyOf = ({ cache }: Pick<Page, "cache">): string =>
 
 function answer(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
-  if (!headers.etag) return new Response(fillSlots(page, fillings), { headers });
+  if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
   const filled = [...new Set(slots)].map((name) => `.${fillings[name]}`);
   const etag = etagOf([hash, ...filled].join(""));
   const response = namesVersion(ifNoneMatch, etag)
