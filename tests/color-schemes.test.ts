@@ -30,7 +30,7 @@ test("text has a contrast of 4.5 with what it stands on, lines of fields 3, in b
 });
 
 test.each([
-  [/(--sun: )[^;]+/, "$1gold", "gold is no colour such as #123abc."],
+  [/(--sun: )[^;]+/, "$1gold", "gold is not a color; write it like #123abc."],
   [/(--logo: )[^;]+/, '$1url("/logo.png")', "--logo must be url("],
   [/(--logo: url\("data:image\/svg\+xml),[^"]+/, "$1,%3Csvg width='40'%3E", "of an SVG with a viewBox."],
   [/--ink-soft: [^;]+;/g, "", "tokens.css has no --ink-soft."],
