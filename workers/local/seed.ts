@@ -10,14 +10,23 @@ import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 
 async function seedStore(rows: number): Promise<void> {
   await claimStore(home.store);
-  const seeded = await seedSite();
-  console.log(seeded > 0 ? `${seeded} leads were accepted and counted.` : "The leads are there.");
+  const leadCount = await seedSite();
+  console.log(
+    leadCount > 0
+      ? `${leadCount} invented leads were accepted and counted.`
+      : "The invented leads are already there.",
+  );
   if (rows === 0) return;
-  const written = await writeRows(home.store, databaseIds(builtConfig("services")), rows);
-  console.log(`${written} rows were added to the index: nothing is behind them, they are for lists at size.`);
+  const rowCount = await writeRows(home.store, databaseIds(builtConfig("services")), rows);
+  console.log(
+    `${rowCount} rows were added to the lead index. They have no leads behind them and only make lists long.`,
+  );
 }
 
-/** Nothing of it goes anywhere: the backend, the affiliates and the notices of the variables are not asked. */
+/**
+ * Seeds this machine's site. Nothing leaves the machine: the variables' backend, affiliates and alert webhook are
+ * left out.
+ */
 async function seedSite(): Promise<number> {
   const variables = await localVariables();
   const nowhere = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
@@ -45,7 +54,7 @@ async function seedSite(): Promise<number> {
 
 export const seed = newProgram(
   "seed",
-  "Fills the store of this machine once with invented leads, as their visitors would have sent them.",
+  "Fills the store of this machine once with invented leads, as if visitors had sent them.",
 )
   .addOption(rowsOption)
   .action(({ leads }: { leads: number }) => seedStore(leads));

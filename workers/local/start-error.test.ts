@@ -31,6 +31,6 @@ test.each([
   expect(explain(error, "/site", 8787)).toContain(sentence);
 });
 
-test("an error that may pass has no explanation", () => {
+test("an error that may be temporary has no explanation", () => {
   expect(explain(new TypeError("fetch failed"), "/site", 8787)).toBeUndefined();
 });
