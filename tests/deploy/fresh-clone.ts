@@ -168,12 +168,12 @@ export function freshClone() {
  * environment.
  */
 function writeBuild(at: (...parts: string[]) => string, env: string): void {
-  for (const [config, built] of [
+  for (const [file, built] of [
     ["wrangler.toml", "build/server"],
     ["workers/services/wrangler.toml", "build/services"],
   ] as const) {
     mkdirSync(at(built), { recursive: true });
-    const config = unstable_readConfig({ config: at(config), env }, { hideWarnings: true });
+    const config = unstable_readConfig({ config: at(file), env }, { hideWarnings: true });
     writeFileSync(at(built, "wrangler.json"), JSON.stringify({ ...config, main: "index.js" }));
   }
 }

@@ -25,7 +25,7 @@ export async function standInAccount(clone: string, port = 0) {
     }
     const { "x-stand-in-host": host, connection: _, "transfer-encoding": __, ...headers } = request.headers;
     const body = await text(request);
-    const response = await edge
+    const edgeResponse = await edge
       .fetch(`https://${host}${request.url}`, {
         ...{
           method: request.method ?? "GET",
@@ -35,12 +35,12 @@ export async function standInAccount(clone: string, port = 0) {
         ...(body ? { body } : {}),
       })
       .catch(() => undefined);
-    if (!response) return void response.destroy();
+    if (!edgeResponse) return void response.destroy();
     response.writeHead(
-      response.status,
-      [...response.headers].filter(([name]) => name !== "content-length").flat(),
+      edgeResponse.status,
+      [...edgeResponse.headers].filter(([name]) => name !== "content-length").flat(),
     );
-    response.end(Buffer.from(await response.arrayBuffer()));
+    response.end(Buffer.from(await edgeResponse.arrayBuffer()));
   });
   const { origin, end } = await listening(server, port);
   const bin = join(clone, ".stand-in");
@@ -51,9 +51,9 @@ export async function standInAccount(clone: string, port = 0) {
   return {
     state: wrangler.state,
     bin,
-    /** What a program needs beside the PATH. */
+    /** The environment variables that a program needs beside the PATH. */
     variables: { NODE_OPTIONS: `--import ${pathToFileURL(network)}` },
-    /** As the global one, in that network. */
+    /** Works like the global `fetch`, in the account's network. */
     fetch: edge.fetch.bind(edge),
     end,
   };
