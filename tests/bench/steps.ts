@@ -18,7 +18,7 @@ const runs = Number(process.argv[2] ?? 5);
 const start = "/auto-credito/solicitud";
 
 /**
- * For each step: how it is filled in, the field whose last character is typed at the end, and the heading of the next
+ * The steps: how each is filled in, the field whose last character is typed at the end, and the heading of the next
  * step.
  */
 const steps: {

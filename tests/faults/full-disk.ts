@@ -92,7 +92,7 @@ try {
       await response.arrayBuffer();
       check(response.status === 200, `${path}: ${response.status} on a full disk`);
     }
-    // One form per second, so that all refused forms have room afterwards.
+    // Only a form per second is sent, so that all refused forms have room afterwards.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     // A checkpoint may have freed some space.
     fill();

@@ -210,7 +210,7 @@ function noteEnd(how: string | undefined): void {
   console.error(`A runtime ${how}`);
 }
 
-/** One visitor submits lead after lead, and repeats each submission with the same id until it is accepted. */
+/** A visitor submits lead after lead, and repeats each submission with the same id until it is accepted. */
 async function submitUntilEnough(visitor: number): Promise<void> {
   let form: FilledForm | undefined;
   while (!isEnough) {

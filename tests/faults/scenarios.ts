@@ -8,7 +8,7 @@ import type { StandIn } from "./product-backend.ts";
 import { outcomesAt, pace, productBackend, type Receiver, takes, webhookBuyer } from "./receivers.ts";
 
 /**
- * Who receives the leads while the runtime is killed (kill.ts), with which faults, and what must be true in the end.
+ * The receivers of leads while the runtime is killed (kill.ts), with which faults, and what must be true in the end.
  */
 export type Scenario = {
   /** Variables of the services worker, in the runtime with this number, counted from 0. */
