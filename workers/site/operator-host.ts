@@ -10,7 +10,7 @@ import { settingsOf } from "./settings.ts";
 type SiteContext = Context<{ Bindings: SiteEnv }>;
 
 /**
- * Serves only the console on the operators' host, for operators whom Cloudflare Access signed in. Other hosts do not
+ * Serves only the console on the operators' host. Cloudflare Access must have signed the operator in. Other hosts do not
  * have the console (render-page.ts).
  */
 export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {

@@ -33,7 +33,7 @@ const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
 /**
- * Passes a request on to the services worker. The headers are built anew, so that no client can forge the headers
+ * Passes a request on to the services worker. The headers are rebuilt, so that no client can forge the headers
  * that the edge sets. Internal operations stay closed (domain/contract/internal.ts).
  */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
