@@ -15,7 +15,9 @@ const operate = async (...typed: string[]) => (await runCommand(operator, ...typ
 test("npm run seed fills a store once: leads by the interface, and rows for lists at size", async () => {
   const accepted = "11 invented leads were accepted and counted.";
   expect(await seed("--leads", "7000")).toContain(`${accepted}\n7000 rows were added`);
-  expect(await seed("--leads", "7100")).toMatch(/The invented leads are already there\.\n100 rows were added/);
+  expect(await seed("--leads", "7100")).toMatch(
+    /The invented leads are already there\.\n100 rows were added/,
+  );
 
   const variables = existingVariables();
   const site = await startTestRuntime({
