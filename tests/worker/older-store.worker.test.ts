@@ -10,7 +10,7 @@ import { runProcess } from "../run-command.ts";
 await ownHome();
 const { store } = home;
 
-/** What is in each database of the store, after something was done to it. D1's own tables count what is asked. */
+/** The content of each database of the store, after an action. D1's own tables count the queries. */
 const contents = (change = "") =>
   globSync(`${store}/d1/**/*.sqlite`)
     .filter((file) => !file.endsWith("metadata.sqlite"))

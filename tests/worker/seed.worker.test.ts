@@ -30,13 +30,13 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
   onTestFinished(() => site.dispose());
   const counters = async (...typed: string[]) =>
     listCounters.answer.parse(JSON.parse(await operate("list-counters", ...typed, "--json"))).rows;
-  // The rows' counters end an hour before: those of the newest hour are of the visits.
+  // The counters of the rows end an hour before, so the counters of the newest hour come from the visits.
   const counted = await counters("--by", "hour", "--days", "2");
   const newest = counted.filter(({ hour }) => hour === counted[0]?.hour);
   const origin = { source: "1100461/portada", affiliate: "77", sub_affiliate: "norte" };
   for (const event of ["arrival", "participate", "accepted"])
     expect(newest).toContainEqual(expect.objectContaining({ event, ...origin }));
-  // Each stage has fewer than the one before it, of visits and of rows.
+  // Each stage has fewer than the stage before, for visits and for rows.
   for (const days of ["1", "60"]) {
     const rows = await counters("--days", days);
     const stages = ["arrival", "participate", "step_1", "step_2", "step_3", "accepted"];
@@ -47,7 +47,7 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
     expect(new Set(counts).size).toBe(stages.length);
     expect(counts.at(-1)).toBeGreaterThan(0);
   }
-  // A list counts no further than that.
+  // A list counts only up to this number.
   expect(await operate("list-leads", "--limit", "1")).toContain("delivered 1001");
 });
 
