@@ -6,7 +6,7 @@ import recorded from "./operation-counts.json" with { type: "json" };
  * not named does not happen. `tests/worker/operation-counts.worker.test.ts` checks them and describes each kind; `npm
  * run cost` and workers/SCALE.md compute with them. After an intended change:
  *
- * UPDATE_COUNTS=1 npx vitest run --project worker operation-counts
+ *     UPDATE_COUNTS=1 npx vitest run --project worker operation-counts
  *
  * Rows are rows of tables and indexes, as D1 and objects bill them. `do … requests` are calls of objects. Each alarm
  * is billed as a further request.
