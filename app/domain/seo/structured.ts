@@ -58,8 +58,9 @@ export const webPage = (
 });
 
 /**
- * The author is a person only where one of the configuration signs it, or the source's author is one person for sure
- * (services/visitors/help/person-name.ts), of whom we have no page; `reviewedBy` belongs to the page, as schema.org has it. */
+ * The author is a person only where one of the configuration signs it, or the source's author is of the type
+ * Person, of whom we have no page. `reviewedBy` belongs to the page, as schema.org has it.
+ */
 export const articleThing = (
   site: Site,
   article: Article,
