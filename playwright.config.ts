@@ -3,7 +3,8 @@ import { chromium } from "./tests/chromium.ts";
 import { isFullRun } from "./tests/full-run.ts";
 import { inRoot } from "./workers/paths.ts";
 
-const full = /@full|@more|\.full\.e2e\.ts/;
+// Every file that asks `screenFindings`, whole: some of them are a series whose later tests need the earlier ones.
+const full = /@full|@more|\.full\.e2e\.ts|e2e\/(?:console[\w-]*|affiliate-report)\.e2e\.ts/;
 const onlyInFull = /@full|\.full\.e2e\.ts/;
 
 export default defineConfig({
