@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { axeFindings, darkFindings, overflowOf } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
-import { isFullRun, moreInFull } from "../full-run.ts";
+import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
 import { oneOfEachKind, screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
 import { unlinkedRules } from "../unlinked-styles.ts";
@@ -20,6 +20,39 @@ const isLookedAt = (width: number) => isFullRun || width === 360;
 
 /** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
 const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
+
+/**
+ * States that `npm test` looks at besides one screen of each kind: the steps and forms of an application, and one of each
+ * thing that opens, goes wrong or is asked again. `npm run test:full` looks at all states.
+ */
+const statesHere = new Set([
+  ...["application-1-errors", "application-2", "application-3", "application-3-question", "application-4"],
+  ...["application-4-modal", "application-saved", "application-saved-wrong"],
+  ...["applicationOnePage", "applicationIncomeFirst", "applicationShort"],
+  ...[
+    "home-menu",
+    "consent-dialog",
+    "contact-errors",
+    "contact-call-again",
+    "status-own",
+    "estimator-errors",
+  ],
+  ...["used-listings-models", "privacy-options-errors", "help-search-empty"],
+]);
+
+/**
+ * Kinds that IBM's checker looks at in `npm test`: every sort of control and of text that a page can have. Its rules take
+ * as long as axe's, which look at all kinds.
+ */
+const kindsForIbm = new Set([
+  ...["home", "contact", "application-1", "thank-you", "receipt", "status", "help-article", "estimator"],
+  ...["quiz-1", "used-listings", "dispute-letter", "privacy-options", "states", "compareOffers"],
+]);
+
+test("every state and kind that is chosen here is a screen", () => {
+  const names = new Set(looked.map(({ name }) => name));
+  expect([...statesHere, ...kindsForIbm].filter((name) => !names.has(name))).toEqual([]);
+});
 
 /** Touch targets below 44 by 44 pixels; links within a sentence are exempt, those of a list are not. */
 const smallTargets = (page: Page) =>
@@ -55,8 +88,8 @@ const smallTargets = (page: Page) =>
   });
 
 /** What only has to be asked on telephones: IBM's checker at one width, spaced text also at WCAG's narrowest. */
-async function telephoneFindings(page: Page): Promise<string[]> {
-  const found = await equalAccessFindings(page);
+async function telephoneFindings(page: Page, asksIbm: boolean): Promise<string[]> {
+  const found = asksIbm ? await equalAccessFindings(page) : [];
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     found.push(...(await lostBySpacing(page)).map((lost) => `${width} with text spacing ${lost}`));
@@ -120,14 +153,15 @@ for (const screen of looked)
     test.use({ keepsPage: !screen.prepare });
     test(
       `${screen.name} has no finding of axe or IBM's checker, nothing small, cut off or wider than the screen, a visible focus and all its styles`,
-      moreInFull,
+      oneOfEachKind.has(screen.name) || statesHere.has(screen.name) ? moreInFull : onlyInFull,
       async ({ page, complaints }) => {
         await page.goto(screen.path);
         await screen.prepare?.(page);
-        // In `npm test` axe looks at all screens, and everything else at one of each kind.
+        // In `npm test` states are for axe and sizes alone.
         const isWhole = isFullRun || oneOfEachKind.has(screen.name);
         const found = (await unlinkedRules(page)).map((rule) => `not linked: ${rule}`);
-        if (isWhole) found.push(...(await telephoneFindings(page)));
+        if (isWhole)
+          found.push(...(await telephoneFindings(page, isFullRun || kindsForIbm.has(screen.name))));
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const findings = isLookedAt(width) ? await axeFindings(page) : [];
