@@ -41,17 +41,17 @@ const statesHere = new Set([
 ]);
 
 /**
- * Kinds that IBM's checker looks at in `npm test`: every sort of control and of text that a page can have. Its rules take
- * as long as axe's, which look at all kinds.
+ * Kinds that `npm test` also asks about the dark scheme, the keyboard and IBM's rules: every sort of control and of text that
+ * a page can have. The three take longer than axe, which looks at all kinds, and what they find is in what pages share.
  */
-const kindsForIbm = new Set([
+const kindsWhole = new Set([
   ...["home", "contact", "application-1", "thank-you", "receipt", "status", "help-article", "estimator"],
   ...["quiz-1", "used-listings", "dispute-letter", "privacy-options", "states", "compareOffers"],
 ]);
 
 test("every state and kind that is chosen here is a screen", () => {
   const names = new Set(looked.map(({ name }) => name));
-  expect([...statesHere, ...kindsForIbm].filter((name) => !names.has(name))).toEqual([]);
+  expect([...statesHere, ...kindsWhole].filter((name) => !names.has(name))).toEqual([]);
 });
 
 /** Touch targets below 44 by 44 pixels; links within a sentence are exempt, those of a list are not. */
@@ -87,9 +87,9 @@ const smallTargets = (page: Page) =>
     return small;
   });
 
-/** What only has to be asked on telephones: IBM's checker at one width, spaced text also at WCAG's narrowest. */
-async function telephoneFindings(page: Page, asksIbm: boolean): Promise<string[]> {
-  const found = asksIbm ? await equalAccessFindings(page) : [];
+/** What spaced text loses, on a telephone and at WCAG's narrowest. */
+async function spacingFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     found.push(...(await lostBySpacing(page)).map((lost) => `${width} with text spacing ${lost}`));
@@ -157,11 +157,10 @@ for (const screen of looked)
       async ({ page, complaints }) => {
         await page.goto(screen.path);
         await screen.prepare?.(page);
-        // In `npm test` states are for axe and sizes alone.
-        const isWhole = isFullRun || oneOfEachKind.has(screen.name);
+        const isWhole = isFullRun || kindsWhole.has(screen.name);
         const found = (await unlinkedRules(page)).map((rule) => `not linked: ${rule}`);
-        if (isWhole)
-          found.push(...(await telephoneFindings(page, isFullRun || kindsForIbm.has(screen.name))));
+        if (isWhole) found.push(...(await equalAccessFindings(page)));
+        found.push(...(await spacingFindings(page)));
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const findings = isLookedAt(width) ? await axeFindings(page) : [];

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page, Route } from "playwright/test";
 import { takeStylesheets } from "../../app/enhance/stylesheets.ts";
+import { inRoot } from "../../workers/paths.ts";
 import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
 import { screens } from "../screens.ts";
 import { expect, test } from "./kept-page.ts";
@@ -9,7 +11,7 @@ import { expect, test } from "./kept-page.ts";
 const opened = screens.filter(({ prepare, fold }) => !prepare && !fold);
 
 /** Pages whose styles are compared in `npm test`: one for each list of stylesheets, and the two that advertisements lead to. */
-const compared = [
+const pagesHere = [
   "home",
   "glossary",
   "helpItin",
@@ -31,7 +33,7 @@ test("every stylesheet has a page whose styles are compared", async ({ request }
       found.set(name, sheetsIn(await (await request.get(path)).text()));
     }),
   );
-  const known = new Set(compared.flatMap((name) => found.get(name) ?? []));
+  const known = new Set(pagesHere.flatMap((name) => found.get(name) ?? []));
   expect([...found].filter(([, sheets]) => !sheets.every((sheet) => known.has(sheet)))).toEqual([]);
 });
 
@@ -106,12 +108,42 @@ type Boxes = {
   boxes: readonly { element: string; bounds: string; values: readonly number[] }[];
 };
 
+/** Every property that the browser computes. */
+const allProperties = (page: Page) => page.evaluate(() => [...getComputedStyle(document.documentElement)]);
+
+/** Every property that a stylesheet of ours sets: where no rule does, none can lack. */
+function propertiesSet(page: Page): Promise<string[]> {
+  const folder = inRoot("build", "client", "assets");
+  const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  return page.evaluate(
+    (texts) => {
+      const set = new Set<string>();
+      const visit = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if ("cssRules" in rule) visit(rule.cssRules as CSSRuleList);
+          if ("style" in rule) for (const name of rule.style as CSSStyleDeclaration) set.add(name);
+        }
+      };
+      for (const text of texts) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        visit(sheet.cssRules);
+      }
+      return [...set];
+    },
+    sheets.map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+  );
+}
+
+/** Which properties are compared: the same on all pages. */
+let compared: Promise<string[]> | undefined;
+
 /** Every box of the page that is not folded away, pseudo-elements too. */
 async function boxesOf(page: Page): Promise<Boxes> {
   const protocol = await page.context().newCDPSession(page);
-  const all = await page.evaluate(() => [...getComputedStyle(document.documentElement)]);
+  compared ??= isFullRun ? allProperties(page) : propertiesSet(page);
   // What custom properties are for is computed into the others.
-  const names = all.filter((name) => !name.startsWith("--"));
+  const names = (await compared).filter((name) => !name.startsWith("--"));
   const { documents, strings } = await protocol.send("DOMSnapshot.captureSnapshot", {
     computedStyles: names,
   });
@@ -209,7 +241,7 @@ test.describe(() => {
   for (const { name, path } of opened)
     test(
       `${name} is painted before its files come, and looks the same afterwards`,
-      compared.includes(name) ? moreInFull : onlyInFull,
+      pagesHere.includes(name) ? moreInFull : onlyInFull,
       async ({ page }) => {
         const release = await holdFiles(page);
         await page.goto(path, { waitUntil: "commit" });
