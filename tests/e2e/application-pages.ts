@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { onlyInFull } from "../full-run.ts";
 import { formOf, type StepName, steps, submissionIdIn, tokenIn } from "../http-visitor.ts";
 import "../own-connections.ts";
 import { somebody } from "../people.ts";
@@ -78,6 +79,12 @@ export function withAndWithoutScripts(tests: (javaScriptEnabled: boolean) => voi
       tests(javaScriptEnabled);
     });
 }
+
+/**
+ * Details of a test whose page the edge answers without scripts as it answers another's in the same file, which stays in
+ * `npm test`.
+ */
+export const withScriptsHere = (javaScriptEnabled: boolean) => (javaScriptEnabled ? {} : onlyInFull);
 
 export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
