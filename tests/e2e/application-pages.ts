@@ -17,6 +17,11 @@ const harmless = new RegExp(
   ].join("|"),
 );
 
+/** All tests come from one address, and a site would take their submissions of a minute for a flood. */
+const oneAddress = Object.fromEntries(
+  ["LIMIT_10", "LIMIT_20", "LIMIT_60", "LIMIT_100", "LIMIT_200", "LIMIT_600"].map((name) => [name, 10_000]),
+);
+
 /** Each browser process gets its own site; any script error or blocked resource fails the test. */
 export const test = base.extend<
   { complaints: string[] },
@@ -46,6 +51,7 @@ export const test = base.extend<
     async ({ settings, shared, backend }, use) => {
       const upstream: Record<string, string> = backend ? { UPSTREAM_ORIGIN: backend.origin } : {};
       const site = await startTestSite({
+        limits: oneAddress,
         ...settings,
         site: { ...shared, ...settings.site },
         services: { ...shared, ...upstream, ...settings.services },
