@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isBuildFresh } from "../workers/local/build.ts";
 import { inRoot } from "../workers/paths.ts";
@@ -16,8 +16,6 @@ import { projectFiles, uncheckedFiles } from "./unchecked.ts";
 const results = inRoot("test-results");
 // The tests start hundreds of Node processes: what each compiles is kept for the next, a fifth of an operator's command.
 process.env.NODE_COMPILE_CACHE ??= inRoot("node_modules/.cache/node-compile");
-// The tests' stores lie in memory where there is room: a disk needs milliseconds for each sync, and no test pulls the plug.
-if (hasRoom("/dev/shm")) process.env.TMPDIR ??= "/dev/shm";
 const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const [part, ...parameters] = process.argv.slice(2);
@@ -173,13 +171,6 @@ async function installBrowser(): Promise<void> {
   // Without the other one, tests take longer.
   if (wholeBrowser() || (await installPackages("chromium"))) return;
   await run(["playwright", "install", "chromium"], true);
-}
-
-/** Whether a folder exists and has two gigabytes left: the stores of a run, a fresh clone and browsers' profiles take one. */
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 * 1024 ** 3;
 }
 
 async function installPackages(...names: string[]): Promise<boolean> {
