@@ -54,23 +54,22 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function everything(): Promise<void> {
   // Two cores: what reads nothing but the sources runs beside the build and the tests of the built workers.
   const building = build();
-  const [isBuilt] = await Promise.all([
+  await Promise.all([
     building.then(async (ok) => {
-      if (ok) await vitest("worker");
-      return ok;
+      if (!ok) return;
+      await vitest("worker");
+      await browserTests();
     }),
     checks(true)
       .then(() => vitest("unit"))
       .then(() => building)
-      // Needs the build but no browser, and leaves a core to the tests of the built workers.
+      // They need the build but no browser, and leave a core to the tests of the built workers and to the browser.
       .then(async (ok) => {
         if (!ok) return;
         await fault("killed under load", "kill.ts", ["--rounds", "2", "--leads", "200"], false);
         await fault("attacks, the short form", "attack/attack.ts", ["--short"], false);
       }),
   ]);
-  if (!isBuilt) return;
-  await browserTests();
 }
 
 /** @param isWhole all is read, whatever a cache says. Otherwise, for `npm run check`, what changed since its last run. */
