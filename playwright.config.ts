@@ -14,7 +14,7 @@ const onlyInFull = /@full|\.full\.e2e\.ts/;
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   // A file's tests run in one process: a site with settings of its own is started once. `mode: "parallel"` where they are many.
   fullyParallel: false,
   // A test waits for the browser, and that for the site: three keep two cores busy, in four fifths of the time that two take.
