@@ -1,5 +1,6 @@
 import { createIntl, createIntlCache } from "@formatjs/intl";
 import { lazy } from "../domain/lazy.ts";
+import { newYork } from "../domain/time-zone.ts";
 
 const intlIn = (locale: string) =>
   lazy(() =>
@@ -32,7 +33,7 @@ export type Language = keyof typeof intlOf;
 export function momentIn(language: Language): (iso: string) => string {
   const { formatDate } = intlOf[language]();
   return (iso) =>
-    iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
+    iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: newYork }) : "";
 }
 
 /** A day (ISO) in words: `2026-11-18` → 18 de noviembre de 2026. */

@@ -1,4 +1,4 @@
-import { newYork } from "../domain/calendar-day.ts";
+import { newYork } from "../domain/time-zone.ts";
 import { area } from "./area.ts";
 import { intl } from "./intl.ts";
 

@@ -1,8 +1,9 @@
 import { intl } from "../copy/intl.ts";
 import type { openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
-import { newYork, newYorkDate } from "../domain/calendar-day.ts";
+import { newYorkDate } from "../domain/calendar-day.ts";
 import { localPhone, phoneHref } from "../domain/forms/phone-number.ts";
+import { newYork } from "../domain/time-zone.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 

@@ -3,11 +3,9 @@ import * as Instant from "temporal-polyfill/fns/Instant";
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { newYork } from "./time-zone.ts";
 
 /* By Temporal's functions and not its classes: the bundler leaves out the unused ones, and workers start faster. */
-
-/** The site's time zone (specification, section 4). */
-export const newYork = "America/New_York";
 
 export type CalendarDay = PlainDate.Record;
 

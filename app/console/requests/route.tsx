@@ -1,9 +1,10 @@
 import { Link, useFetcher } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
 import { intlOf } from "../../copy/intl.ts";
-import { newYork, newYorkDate } from "../../domain/calendar-day.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type AskedCall, listRequests } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
+import { newYork } from "../../domain/time-zone.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsole } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";

@@ -1,8 +1,8 @@
 import { intlOf, type Language } from "../../copy/intl.ts";
 import { textsIn, textWith } from "../../copy/texts.ts";
-import { newYork } from "../../domain/calendar-day.ts";
 import type { ConsoleSetting, NamedId } from "../../domain/configuration/console-settings.ts";
 import { entriesOf } from "../../domain/records.ts";
+import { newYork } from "../../domain/time-zone.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
 import type { ChangedText, VisitFacts } from "./facts.server.ts";

@@ -2,8 +2,9 @@ import type { ContactPoint, DayOfWeek, OpeningHoursSpecification, Organization, 
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { dayOf, newYork } from "../calendar-day.ts";
+import { dayOf } from "../calendar-day.ts";
 import type { Brand } from "../settings/brand.ts";
+import { newYork } from "../time-zone.ts";
 import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
