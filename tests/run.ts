@@ -76,16 +76,18 @@ async function everything(): Promise<void> {
 async function checks(isWhole = false): Promise<void> {
   // Each of its threads reads all global types anew: more than there are cores would cost a third more and win nothing.
   const threads = ["--checkers", String(Math.min(availableParallelism(), 4))];
+  // Both read the routes' types, which are written anew: knip would remember for good that one of them was missing.
+  const typed = run(["react-router", "typegen"]);
   await Promise.all([
-    run(["react-router", "typegen"]).then(() =>
+    typed.then(() =>
       runStage({
         name: "type check",
         command: ["tsc", ...threads, ...(isWhole ? ["--noEmit", "--incremental", "false"] : [])],
       }),
     ),
+    typed.then(() => runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] })),
     bindingTypes(isWhole),
     lint(isWhole),
-    runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] }),
     // A button of such a screen would do nothing, without a word.
     runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
     runStage({
