@@ -22,7 +22,7 @@ export type HelpContent = {
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
-/** The services worker answers within a second, whatever its source does. */
+/** Reads help from the services worker, which responds within a second even if its own source is slow. */
 export const createHelpContent = (services: Services, answers: AnswerCache): HelpContent => ({
   async article(category, article) {
     return isSlug(category) && isSlug(article)
