@@ -1,7 +1,7 @@
 export type RouteHandle = {
-  /** A form of the page has the configured captcha: the page's policy allows the provider. */
+  /** Set if a form of the page has the configured captcha. The page's policy then allows the provider. */
   captcha?: boolean;
-  /** The page hydrates: it has state that no form holds. */
+  /** Set if the page hydrates, because it has state that no form holds. */
   hydrate?: boolean;
 };
 
