@@ -60,10 +60,10 @@ export const disputeLetter = area("disputeLetter", {
   "source.transunion": "TransUnion: cómo disputar",
 });
 
-/** A link to an agency's own page. */
+/** A link to the page on which a bureau takes disputes. */
 export const bureauLinks = area("bureauLinks", { online: "Disputar por internet en {bureau}" });
 
-/** Ids name the texts: they never change. */
+/** The blanks of the letter. Their ids name the texts and must never change. */
 export const letterBlanks = area("letterBlanks", [
   { id: "para", title: "Para: agencia o empresa, y su dirección", inEnglish: "To (company and address)" },
   { id: "nombre", title: "Nombre completo", inEnglish: "Full name" },

@@ -1,8 +1,6 @@
 import { area } from "./area.ts";
 
-/**
- * The receipt of an application, for whoever has its link.
- */
+/** The receipt of an application, for everybody who has its link. */
 export const receipt = area("receipt", {
   title: "Comprobante de tu solicitud",
   heading: "Comprobante de tu solicitud",
@@ -38,7 +36,7 @@ export const receipt = area("receipt", {
   "data.link": "Quiero retirar mi solicitud o borrar mis datos",
 });
 
-/** Shown in place of a receipt. */
+/** Texts shown in place of a receipt. */
 export const noReceipt = area("noReceipt", {
   "unknown.title": "No encontramos este comprobante",
   "unknown.text":

@@ -5,7 +5,7 @@ import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { Acted, FindingKey } from "../domain/health/findings.ts";
 import { partTexts } from "./health.ts";
 
-/** The sentence of each finding. A finding without one does not compile. */
+/** The sentence of each finding. A finding without a sentence does not compile. */
 export const findingTexts = area("findingTexts", {
   good: ["Bien.", "Good."],
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
@@ -159,7 +159,9 @@ const inTriggers = [
   "See [triggers] in wrangler.toml, and deploy.",
 ] as const;
 
-/** The advice for each finding. One that is not good, or that alerts, does not compile without advice. */
+/**
+ * The advice for each finding. A finding that is not good, or that raises an alert, does not compile without advice.
+ */
 export const actTexts = area("actTexts", {
   "no.answer": log,
   failed: [
@@ -268,7 +270,7 @@ export const actTexts = area("actTexts", {
   "backup.old": log,
 } as const satisfies Record<Acted, Bilingual>);
 
-/** A finding in words: `No se puede leer: …`. An empty value is the case `none` of its message. */
+/** Returns a finding in words, such as `No se puede leer: …`. An empty value selects the case `none` of its message. */
 export function sayFinding(
   { finding, values }: Pick<HealthPart, "finding" | "values">,
   language: Language,

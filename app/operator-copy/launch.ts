@@ -3,7 +3,7 @@ import { optionalText, textsIn } from "../copy/texts.ts";
 import type { LaunchCheck, LaunchLeft } from "../domain/operator/launch-checks.ts";
 import { partTexts } from "./health.ts";
 
-/** What is left; its names follow. A check without words in both languages does not compile. */
+/** What is still to do, followed by names. A check without words in both languages does not compile. */
 const checkTexts = area("checkTexts", {
   phones: ["teléfonos de ejemplo", "example telephones"],
   address: ["dirección postal de ejemplo", "example postal address"],
@@ -36,7 +36,7 @@ const words = area("launchWords", {
   configuration: ["Configuración, o wrangler.toml", "the console’s Configuration, or wrangler.toml"],
 });
 
-/** What is left, with the place to set it, in a line. Names may have commas. */
+/** Returns a line that says what is still to do and where to do it. Names may contain commas. */
 export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
   const say = textsIn(words, language);
   const part = textsIn(partTexts, language);

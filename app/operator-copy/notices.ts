@@ -22,7 +22,10 @@ export const noticeWords = area("noticeWords", {
 type Said = { kind: FindingKey | "told"; text: string; act: string; name?: string };
 export type Notice = Omit<Said, "name">;
 
-/** Each sentence once, with all that it is true of. What an older version stored, and nobody has words for, is left out. */
+/**
+ * Returns each sentence once, with everything to which it applies. An alert that an older version stored and that has
+ * no words is left out.
+ */
 export function noticesIn(alerts: readonly OpenAlert[], language: Language): Notice[] {
   const said = alerts.flatMap(({ kind, values }) =>
     kind.startsWith("told.")

@@ -18,7 +18,10 @@ const detailTexts = area("detailTexts", {
 
 type Line = { event: string; detail: string };
 
-/** A line of a lead's timeline in words. A code that has none stays as it is, as do names and what an operator wrote. */
+/**
+ * Returns a line of a lead's timeline in words. A code without words stays as it is, as do names and an operator's
+ * own words.
+ */
 export function timelineWords(language: Language, { event, detail }: Line): Line {
   const words = textsIn(leadWords, language);
   const say = textsIn(detailTexts, language);

@@ -1,6 +1,6 @@
 import { type Alert, shortened } from "../contract/alerts.ts";
 
-/** Something that somebody did or tried, with the values that its words need (operator-copy/told.ts). */
+/** What somebody did or tried, with the values that its words need (operator-copy/told.ts). */
 export const toldValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],
@@ -18,10 +18,13 @@ export const toldValues = {
 type Tellings = typeof toldValues;
 export type ToldKind = keyof Tellings;
 
-/** Each is told, however alike. */
+/** An alert about an action. Equal actions are alerted each time. */
 export type ToldAlert = Omit<Alert, "key"> & { kind: ToldKind };
 
-/** @example told("paused", { who: "ana", to: "crm" }) */
+/**
+ * Creates an alert about an action.
+ * @example told("paused", { who: "ana", to: "crm" })
+ */
 export function told<Kind extends ToldKind>(
   kind: Kind,
   values: Record<Tellings[Kind][number], string | number>,
@@ -30,7 +33,10 @@ export function told<Kind extends ToldKind>(
   return { kind, level: Math.max(1, Number(short.count ?? 1)), values: short };
 }
 
-/** A publication of texts or settings, whatever it changes: no list decides what others hear of. @param from ISO. */
+/**
+ * Creates the alert about a publication of texts or settings. Every publication is alerted, whatever it changes.
+ * @param where.from The ISO time from which the settings are in effect.
+ */
 export function publicationTold(
   who: string,
   where: { page: string } | { from: string },
@@ -41,10 +47,17 @@ export function publicationTold(
   return "page" in where ? told("texts", { ...what, ...where }) : told("settings", { ...what, ...where });
 }
 
-/** Leads handed to one person in a day (UTC), with which the others hear of it, whatever was said of an export. */
+/**
+ * Numbers of leads handed to one person in a day (UTC) at which the other operators are alerted, even if an export
+ * was announced.
+ */
 const steps = [100, 1000, 10_000, 100_000];
 
-/** @param today leads of the day, with those `taken` now. @param whole leads of the export that begins, as its caller says; 0: none. */
+/**
+ * Creates the alerts about an export.
+ * @param today Leads of the day, including those `taken` now.
+ * @param whole Leads of the export that begins, as its caller states it; 0 if none begins.
+ */
 export const exportTold = (who: string, taken: number, today: number, whole: number): ToldAlert[] => [
   ...(whole > 0 ? [told("exported", { who, count: whole })] : []),
   ...(steps.some((step) => today >= step && today - taken < step)
@@ -52,6 +65,6 @@ export const exportTold = (who: string, taken: number, today: number, whole: num
     : []),
 ];
 
-/** Tokens that were refused: `access` where ACCESS_ONLY takes none. */
+/** Why a token was refused. `access`: ACCESS_ONLY accepts no tokens. */
 export const denials = ["wrong", "withdrawn", "access"] as const;
 export type Denial = (typeof denials)[number];

@@ -14,12 +14,12 @@ export function articlesOf({ categories }: HelpIndex, { id }: Person): { wrote: 
   };
 }
 
-/** `date` in words, `dateRaw` ISO. */
+/** A correction of an article. `date` is in words, `dateRaw` in ISO. */
 export type Correction = { path: string; title: string; date: string; dateRaw: string; text: string };
 
 const most = 60;
 
-/** Newest first; those of a day in the order of the articles. */
+/** The corrections, newest first. Corrections of the same day are in the order of the articles. */
 export const correctionsIn = ({ categories }: HelpIndex): Correction[] =>
   categories
     .flatMap(({ category, articles }) =>

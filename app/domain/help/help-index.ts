@@ -5,11 +5,11 @@ import { includes } from "../records.ts";
 import { jsonListOf, wrongIn } from "../settings/parse.ts";
 import { type Reading, UnreadableSetting } from "../settings/table.ts";
 
-/** Whose articles there are where a product backend is; without one, ours. */
+/** Whose articles are shown if there is a product backend. Without a backend, all articles are ours. */
 export const helpSources = ["both", "backend", "ours"] as const;
 export type HelpSource = (typeof helpSources)[number];
 
-/** The three of the specification (section 2), in the order of the menu, which has texts for them. */
+/** The three categories of the specification (section 2), in the order of the menu, which has texts for them. */
 export const ourCategories = ["auto-prestamos", "comprar-un-carro", "auto-credito"] as const;
 
 /** Names below `/temas-de-ayuda` that pages of ours have. */
@@ -23,10 +23,13 @@ const namedCategory = lazy(() =>
 );
 export type NamedCategory = z.infer<ReturnType<typeof namedCategory>>;
 
-/** More are left out: the menu shows each, and the walk reads each. */
+/** Categories beyond this number are left out, because the menu shows each category and the walk reads each. */
 const mostCategories = 12;
 
-/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
+/**
+ * Reads the categories and leaves out wrong entries.
+ * @throws RangeError unless the text is a JSON list.
+ */
 export const readHelpCategories = (
   text: string,
   reading: Pick<Reading, "leftOut">,
@@ -39,11 +42,14 @@ export const readHelpCategories = (
 
 export type HelpTopic = HelpIndex["categories"][number];
 
-/** Articles on a page of ours, and in a row of a wide window. */
+/** Articles on a page of our own lists, and articles in a row of a wide window. */
 const mostOnPage = 12;
 const inRow = 3;
 
-/** The pages of a list of ours. Their rows are shared out evenly, so that no last page holds one or two articles. */
+/**
+ * Divides our own articles into pages. Their rows are shared out evenly, so that no last page holds only one or two
+ * articles.
+ */
 export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
   const count = Math.ceil(articles.length / mostOnPage);
   const rows = Math.ceil(articles.length / inRow);
@@ -52,10 +58,11 @@ export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
 }
 
 /**
- * The index that every menu, map, feed, search and link follows, of its two sources.
+ * Merges the two sources into the index that every menu, site map, feed, search and link follows.
  *
- * @param named the backend's categories as the menu has them.
- * @param walked what the backend's own lists say (workers/services/visitors/help/walk.ts); undefined while they were never read.
+ * @param named The backend's categories as the menu has them.
+ * @param walked The contents of the backend's own lists (workers/services/visitors/help/walk.ts), or undefined if
+ * they were never read.
  */
 export function helpIndexOf(
   source: HelpSource,
@@ -88,7 +95,10 @@ export function helpIndexOf(
   return { success: true, isWhole: walked !== undefined, categories };
 }
 
-/** Ours stand behind the backend's, on pages of their own, without those that it has under the same address. */
+/**
+ * Puts our articles behind the backend's, on pages of their own. An article that the backend has under the same
+ * address is left out.
+ */
 function withRest(topic: HelpTopic, own: HelpTopic | undefined): HelpTopic {
   const rest = restOf(own?.articles ?? [], topic);
   return {
@@ -103,24 +113,24 @@ export const restOf = <Article extends { slug: string }>(
   theirs: Pick<HelpTopic, "articles"> | undefined,
 ): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((one) => one.slug === slug));
 
-/** What pages may link to. */
+/** The help addresses to which pages may link. */
 export type HelpLinks = {
-  /** As the menu has them; without a title where it has a text for one of ours. */
+  /** The categories as the menu shows them. The title is empty if the menu has a text for one of our categories. */
   categories: readonly NamedCategory[];
   /**
-   * False where a category, or a page of it, is not there; while the backend's lists were never read, only for a category that
-   * nobody named. Of an article nothing is known but by {@link HelpLinks.has}.
+   * False if a category or a page of it does not exist. If the backend's lists were never read, it is false only for
+   * a category that nobody named. Articles are only known to {@link HelpLinks.has}.
    */
   hasPage(category: string, page: number): boolean;
-  /** Whether a path of ours, with or without a fragment, is there; true for what is no address of help. */
+  /** Whether a path of ours exists, with or without a fragment. True for a path that is not an address of help. */
   has(path: string): boolean;
-  /** The path itself, or where it is not there its category's, or help's first page. */
+  /** Returns the path itself. If the path does not exist, returns the path of its category or of help's first page. */
   to(path: string): string;
-  /** False while the backend's own lists were never read: what its pages link to is then as it says. */
+  /** False if the backend's own lists were never read. The links of its pages are then used unchecked. */
   isWhole: boolean;
 };
 
-/** Where all of ours is there, and nothing else. */
+/** The links if all of our own help exists and nothing else. */
 export const linksOfOurs: HelpLinks = {
   categories: ourCategories.map((category) => ({ category, title: "" })),
   hasPage: () => true,
@@ -131,7 +141,7 @@ export const linksOfOurs: HelpLinks = {
 
 const helpAddress = /^\/(?:temas-de-ayuda|help-topics)\/([^/#]+)[^#]*/;
 
-/** @param named have their titles in the menu; the others of ours have its texts. */
+/** @param named The categories that have their titles in the menu. Our other categories have the menu's texts. */
 export function helpLinksOf({ categories, isWhole }: HelpIndex, named: readonly NamedCategory[]): HelpLinks {
   const paths = new Set(categories.flatMap(pathsOf));
   const has = (path: string) => {
@@ -167,7 +177,10 @@ function pathsOf({ category, pages, articles }: HelpTopic): string[] {
   ];
 }
 
-/** Of an article's address; without a category where `/help-topics/` names it alone. Undefined for any other path. */
+/**
+ * Reads the address of an article. There is no category if `/help-topics/` names the article alone. Undefined for any
+ * other path.
+ */
 export function helpAddressOf(path: string): { category: string | undefined; article: string } | undefined {
   const [, long, short, category = "", last = ""] =
     /^\/(?:(temas-de-ayuda)|(help-topics))\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? [];
@@ -179,6 +192,6 @@ export function helpAddressOf(path: string): { category: string | undefined; art
   return { category: category || undefined, article: last };
 }
 
-/** Of HTML that we wrote or sanitized. */
+/** Replaces links in HTML that we wrote or sanitized. */
 export const withLinks = (html: string, { to }: Pick<HelpLinks, "to">): string =>
   html.replace(/(<a [^<>]*?href=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${to(path)}"`);

@@ -6,23 +6,26 @@ export type Hit = z.output<typeof searchHelp.answer>["results"][number];
 
 export type SearchWords = { documents: readonly Indexed<Hit>[] };
 
-/** An article that somebody has opened. */
+/** An article that somebody has opened, or the note that it is missing. */
 export type Noted = { title: string; description: string; text: string } | "missing";
 
-/** Without `words` the partner has no such article. `seen`: epoch milliseconds. */
+/** A search entry. Without `words`, the partner has no such article. `seen` is in epoch milliseconds. */
 type Entry = { title: string; text: string; words?: string; seen: number };
-/** By path. */
+/** Entries by the article's path. */
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** Milliseconds; as long as a copy of content. */
+/** Milliseconds for which an entry is stored, which is as long as a copy of content. */
 export const storedFor = 7 * 24 * 3600_000;
 /** Milliseconds after which an unchanged entry is written again. */
 const renewedAfter = 24 * 3600_000;
-/** Characters: of all entries as JSON, and of one article's text. The oldest go first. */
+/** Characters of all entries as JSON, and of one article's text. The oldest entries are dropped first. */
 const mostStored = 500_000;
 const longestText = 60_000;
 
-/** Undefined if nothing changes. That one is missing is stored only of an entry: anybody can request made-up paths. */
+/**
+ * Adds notes to the entries. Undefined if nothing changes. That an article is missing is noted only if it has an
+ * entry, because anybody can request invented paths.
+ */
 export function withNoted(
   entries: Entries,
   noted: Iterable<readonly [path: string, noted: Noted]>,
@@ -46,7 +49,7 @@ export function withNoted(
   );
 }
 
-/** Undefined where the stored entry is still right. */
+/** The entry to write, or undefined if the stored entry is still right. */
 function changeOf(before: Entry | undefined, noted: Noted, now: number): Entry | undefined {
   const entry = entryOf(noted, now);
   const isSame =

@@ -10,7 +10,7 @@ import {
   yearsOf,
 } from "./vehicles.ts";
 
-/** Empty for the makes, which come with any list. */
+/** The make whose vehicles a field needs; empty for the makes, which come with any list. */
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
   field === "make" ? "" : selection.make;
 
@@ -18,7 +18,7 @@ export function isLoaded(state: PickerState, field: PickerField): boolean {
   const { list } = state;
   const make = makeFor(state, field);
   if (!list || !make) return list !== undefined;
-  // Browsers of 2021 lack Object.hasOwn.
+  // Browsers from 2021 lack Object.hasOwn.
   return [list.models.n, list.models.u].some((models) => Object.keys(models).includes(make));
 }
 
@@ -27,10 +27,10 @@ export type PickerState = {
   list: VehicleList | undefined;
   selection: Selection;
   open: PickerField | undefined;
-  /** The keyboard's cell; -1 for none. */
+  /** The index of the cell that the keyboard has reached; -1 if there is none. */
   active: number;
   columns: number;
-  /** Type-ahead; `at` in epoch milliseconds. */
+  /** The letters typed to find a cell. `at` is in epoch milliseconds. */
   typed: { text: string; at: number };
 };
 
@@ -45,10 +45,10 @@ export type PickerEvent =
   | { type: "typed"; character: string; at: number };
 
 const nothing: Selection = { make: "", makeName: "", model: "", modelName: "", year: 0, latestYear: 0 };
-/** Milliseconds; then another word begins. */
+/** Milliseconds after which a key begins another word. */
 const typingPause = 800;
 
-/** @param names of the make and model that a page starts with. */
+/** @param names The names of the make and the model with which a page starts. */
 export const startPicker = (
   settings: PickerSettings,
   names: { makeName?: string; modelName?: string } = {},
@@ -94,7 +94,10 @@ export const chosenIn = ({ selection }: PickerState, field: PickerField): string
 export const isUsable = ({ selection }: PickerState, field: PickerField): boolean =>
   field === "make" || (field === "model" ? selection.make !== "" : selection.model !== "");
 
-/** Specification, sections 2 and 4. An event that makes no sense in a state changes nothing. */
+/**
+ * Changes the picker by the rules of the specification, sections 2 and 4. An event that makes no sense in a state
+ * changes nothing.
+ */
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
@@ -145,7 +148,7 @@ function cleared(selection: Selection, field: PickerField): Selection {
 const latestYearOf = ({ list, selection, settings }: PickerState): number =>
   list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
 
-/** Names of the defaults come with the list. */
+/** Adds the names of the defaults, which come with the list. */
 function named(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
@@ -162,15 +165,15 @@ const activeAtFirst = (state: PickerState, field: PickerField): number => {
   return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
 };
 
-/** A flyout that opened without cells. */
+/** Sets the active cell of a flyout that was opened before it had cells. */
 const withActiveCell = (state: PickerState): PickerState =>
   state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
 
-/** One for each heading. */
+/** The cells in groups, one group for each heading. */
 export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
   [...new Set(cells.map(({ group }) => group))].map((name) => cells.filter(({ group }) => group === name));
 
-/** Cells run down the columns of their group. */
+/** Moves the active cell. Cells run down the columns of their group. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
@@ -192,7 +195,7 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
 
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
-/** CSS values. */
+/** CSS values of a flyout's grid. */
 export const gridOf = (cells: number, columns: number) => ({
   gridTemplateRows: `repeat(${rowsOf(cells, columns)}, auto)`,
   gridTemplateColumns: `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`,
@@ -200,7 +203,7 @@ export const gridOf = (cells: number, columns: number) => ({
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A repeated letter goes through all cells that begin with it. */
+/** Finds a cell by typed letters. A repeated letter goes through all cells that begin with it. */
 function typeAhead(state: PickerState, character: string, at: number): PickerState {
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
@@ -213,7 +216,7 @@ function typeAhead(state: PickerState, character: string, at: number): PickerSta
   return { ...state, typed: { text, at }, active: found ?? state.active };
 }
 
-/** Not for a field that was cleared. */
+/** Calls the page's function for the field that changed, unless the field was cleared. */
 export function callBackPicker({ callbacks }: PickerSettings, before: Selection, selection: Selection): void {
   const changed = pickerFields.find((field) => selection[field] !== before[field]);
   if (changed && selection[changed]) callbacks[changed]?.(selection);

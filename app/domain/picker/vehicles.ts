@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { getVehicleList, VehicleModel } from "../contract/newcar.ts";
 import { lazy } from "../lazy.ts";
 
-/** The answer of getVehicleList, or of getAllMakes. */
+/** The response of getVehicleList or getAllMakes. */
 export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">;
-/** New, used, or all. */
+/** A car's condition: new, used, or all. */
 export type Condition = "n" | "u" | "a";
 
 export type Shown = {
@@ -12,13 +12,13 @@ export type Shown = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
-  /** Models that are still built first; not in the specification. */
+  /** Whether models that are still built come first. The specification does not have this. */
   newestModelsFirst: boolean;
-  /** Under a heading of their own; not in the specification. */
+  /** Whether common makes have a heading of their own. The specification does not have this. */
   commonMakesFirst: boolean;
 };
 
-/** `group`: of the cells under one heading, which follow each other. */
+/** A cell of a flyout. The cells with the same `group` are under one heading and follow each other. */
 export type Cell = { value: string; label: string; group?: "common" | "others" };
 
 const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
@@ -26,10 +26,13 @@ const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity:
 export const makesOf = (list: VehicleList, condition: Condition): [key: string, name: string][] =>
   Object.entries(list.makes[condition]);
 
-/** Natural sort has "3 Series" before "10". New and used are one model with the years of both. */
+/**
+ * The models of a make in natural order, in which "3 Series" stands before "10". A model that is sold new and used is
+ * listed once, with the years of both.
+ */
 export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
   const all = shownModels(list, make, shown);
-  // Once for each model: a sort compares each with many.
+  // The year is computed once for each model, because sorting compares each model many times.
   const newest = new Map(all.map((model) => [model, shown.newestModelsFirst ? newestOf(model) : 0]));
   return all.sort(
     (a, b) =>
@@ -62,7 +65,7 @@ function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleMod
 
 const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
 
-/** Eight common makes first; our choice, not a ranking. */
+/** Moves eight common makes to the front. They are our choice, not a ranking. */
 export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
   const common = commonMakes.flatMap((key) => makes.filter(({ value }) => value === key));
   return [
@@ -72,7 +75,7 @@ export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
 }
 const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];
 
-/** Newest first. */
+/** The years of a model, newest first. */
 export const yearsOf = (list: VehicleList, make: string, model: string, shown: Shown): number[] =>
   (modelOf(list, make, model, shown)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
 

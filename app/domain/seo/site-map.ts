@@ -1,7 +1,7 @@
 import { datedInNewYork } from "../calendar-day.ts";
 import type { HelpIndex } from "../contract/help.ts";
 
-/** `changed`: ISO date. */
+/** A page of the site map. `changed` is an ISO date. */
 export type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 
@@ -30,7 +30,7 @@ function newest(dates: readonly string[]): { changed?: string } {
 const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** sitemaps.org, protocol 0.9. */
+/** Writes the site map as in sitemaps.org, protocol 0.9. */
 export function sitemapXml(
   origin: string,
   sections: readonly SiteSection[],
@@ -42,7 +42,7 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
-/** RSS 2.0, newest first. */
+/** Writes an RSS 2.0 feed, newest first. */
 export function feedXml(
   site: { origin: string; title: string; description: string },
   index: HelpIndex,
@@ -61,7 +61,11 @@ export function feedXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }
 
-/** @param disallowed paths, with all below them; pages that must not be listed say `noindex` themselves. */
+/**
+ * Writes robots.txt.
+ * @param disallowed Paths that are disallowed with everything below them. Pages that must not be listed say `noindex`
+ * themselves.
+ */
 export const robotsTxt = (origin: string, disallowed: readonly string[]): string =>
   [
     "User-agent: *",

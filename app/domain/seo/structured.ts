@@ -10,7 +10,10 @@ import { datedInNewYork } from "../calendar-day.ts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../help/people.ts";
 
-/** Apart, because every hydrated page has them, and what is here brings people's schema along. */
+/**
+ * This function is in its own file, because every hydrated page needs it and this file would bring the people's
+ * schema along.
+ */
 export { structuredData } from "./breadcrumbs.ts";
 
 type Site = { origin: string };
@@ -40,7 +43,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   },
 });
 
-/** `changed`: ISO date; `about`: its state. */
+/** A web page. `changed` is an ISO date, and `about` is the page's state. */
 export const webPage = (
   { origin }: Pick<Site, "origin">,
   page: { path: string; name: string; description: string; changed?: string; about?: string },
@@ -58,8 +61,10 @@ export const webPage = (
 });
 
 /**
- * The author is a person only where one of the configuration signs it, or the source's author is one person for sure
- * (services/visitors/help/person-name.ts), of whom we have no page; `reviewedBy` belongs to the page, as schema.org has it. */
+ * An article. Its author is a person only if a person of the configuration signs it, or if the source's author is
+ * certainly one person (services/visitors/help/person-name.ts), for whom we have no page. `reviewedBy` belongs to the
+ * page, as schema.org has it.
+ */
 export const articleThing = (
   site: Site,
   article: Article,
@@ -114,7 +119,7 @@ type DefinedWord = {
   readonly definition: string;
 };
 
-/** Quotes around a foreign word are left out. */
+/** The glossary. The quotes around a foreign word are left out. */
 export const glossaryThing = (
   address: string,
   { title, description }: { title: string; description: string },

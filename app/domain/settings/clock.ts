@@ -1,11 +1,11 @@
 import { type Setting, setting, UnreadableSetting } from "./table.ts";
 
-/** Epoch milliseconds. Rules take the time as an argument; only entry points have a clock. */
+/** Returns the time in epoch milliseconds. Rules take the time as an argument; only entry points have a clock. */
 export type Clock = () => number;
 
 const systemClock: Clock = () => Date.now();
 
-/** TEST_NOW: an ISO time at which the clock stands still. Not in production. */
+/** TEST_NOW is an ISO time at which the clock stands still. It is refused in production. */
 export const clockSetting: Setting<Clock> = setting<Clock>(
   (text, { environment }) => {
     if (environment === "production") throw new UnreadableSetting("is not allowed in production");

@@ -1,6 +1,9 @@
 import { type Said, type Sentence, say } from "./sentences.ts";
 
-/** No sentence shows the value, so all may be logged and published. `es`: both sentences for the console. */
+/**
+ * What is wrong with a setting. No sentence shows the value, so all of them may be logged and published. `es` has
+ * both sentences for the console.
+ */
 export type Problem = { name: string; reason: string; effect: string; es: string };
 
 export const problemOf = (name: string, reason: Said, effect: Sentence): Problem => ({
@@ -10,12 +13,12 @@ export const problemOf = (name: string, reason: Said, effect: Sentence): Problem
   es: `${reason.es}. ${say(effect).es}`,
 });
 
-/** Its message never shows the value: it may be logged. */
+/** An error of the settings. Its message never shows a value, so it may be logged. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Any other error's message may hold what somebody sent. */
+/** The reason of a settings error. Any other error's message may hold something that somebody sent. */
 export const settingsReason = (error: unknown): { reason?: string } =>
   error instanceof SettingsError ? { reason: error.message } : {};
 
@@ -33,7 +36,7 @@ export function byName(problems: readonly Problem[]): Problem[] {
   return [...merged.values()];
 }
 
-/** As `/services/health` lists it. */
+/** A problem as `/services/health` lists it. */
 export type WrongSetting = Omit<Problem, "es"> & { worker: "site" | "services" };
 
 export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>

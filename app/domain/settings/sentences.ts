@@ -1,4 +1,7 @@
-/** What is wrong with a setting, and what happens meanwhile: English for logs and commands, Spanish for the console. `{}`: values. */
+/**
+ * Sentences about what is wrong with a setting and what happens meanwhile: English for logs and commands, Spanish for
+ * the console. `{}` stands for a value.
+ */
 const spanish = {
   "cannot be read": "no se puede leer",
   "is missing": "falta",
