@@ -123,7 +123,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   RETENTION_REQUEST_YEARS: ["0"],
   DUPLICATE_DAYS: ["1e3"],
 };
-/** Whatever is written there is a text that can be shown. */
+/** Settings that take any text that can be shown. */
 const anything =
   "BRAND_LICENSES BRAND_TEAM_PHOTO_TEXT BRAND_NAME BRAND_LEGAL_NAME BRAND_POSTAL_ADDRESS BRAND_SOCIAL_NAME";
 
@@ -143,7 +143,7 @@ describe("a wrong value is reported by name, without the value, and the rest sta
     if (value.length > 4) expect(JSON.stringify(problems)).not.toContain(value);
     const { clock: _clock, captcha: _captcha, retention, partnerCookies, hours: _, ...others } = config;
     const { clock, captcha, retention: usual, partnerCookies: none, hours, ...standard } = readSiteConfig({});
-    // A list without its wrong entries is still the variable's.
+    // A list without its wrong entries still counts as the variable's.
     const rest = { ...others, origins: standard.origins };
     expect(hours).toEqual(usualHours);
     expect(rest).toEqual(standard);

@@ -103,17 +103,19 @@ export type SiteReading = ReturnType<typeof readSite>;
 
 /**
  * Reads the variables, and over them the console's values. It never throws: a wrong variable is reported as a problem
- * and its default is used; for a wrong value of the console the variable is used.||@returns `hosts` lists the hosts
- * of production as they stand in addresses: in lower case, with a port if there is one.
+ * and its default is used; for a wrong value of the console the variable is used.
+ *
+ * @returns `hosts` lists the hosts of production as they stand in addresses: in lower case, with a port if there is
+ * one.
  */
-export function readSite(variables: Variables, stored: ConsoleValues = {}, edition = 0) {
-  const { values: own, problems, report } = readTable(siteSettings, variables);
-  const configured = readValues(stored);
-  const values = { ...own, ...configured.values } as SiteSettings;
+export function readSite(variables: Variables, consoleValues: ConsoleValues = {}, edition = 0) {
+  const { values: variableValues, problems, report } = readTable(siteSettings, variables);
+  const consoleReading = readValues(consoleValues);
+  const values = { ...variableValues, ...consoleReading.values } as SiteSettings;
   const { SITE_ORIGIN, SITE_HOSTS, OPERATOR_HOST } = values;
   const originOf = (name: ConsoleSetting): Origin => {
-    if (Object.hasOwn(configured.values, name)) return "console";
-    return own[name] === siteSettings[name].fallback ? "default" : "variable";
+    if (Object.hasOwn(consoleReading.values, name)) return "console";
+    return variableValues[name] === siteSettings[name].fallback ? "default" : "variable";
   };
   const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
   return {
@@ -124,7 +126,7 @@ export function readSite(variables: Variables, stored: ConsoleValues = {}, editi
       ...SITE_HOSTS.map((host) => host.toLowerCase()),
       ...(OPERATOR_HOST ? [OPERATOR_HOST] : []),
     ],
-    problems: byName([...problems, ...configured.problems]),
+    problems: byName([...problems, ...consoleReading.problems]),
     origins,
   };
 }

@@ -7,7 +7,7 @@ import { handleError } from "./entry.server.tsx";
 const request = new Request("https://site.example/nada?correo=maria%40example.com");
 afterEach(() => vi.restoreAllMocks());
 
-/** What the router hands over for a method or an address that no route answers. */
+/** The response that the router hands over for a method or an address that no route serves. */
 const routeAnswer = (status: number) => ({ status, statusText: "", internal: true, data: "no route" });
 
 test.each([

@@ -36,8 +36,8 @@ export default async function handleRequest(
   const isHydrated = hydrates(matchedRoutes(entry));
   const render = isHydrated ? hydratedDocument : visitorsDocument;
   const { body, headers } = await render({ request, entry, context });
-  const own = { "content-type": "text/html; charset=utf-8", ...headers };
-  return new Response(body, { status, headers: documentHeaders(own, routeHeaders) });
+  const pageHeaders = { "content-type": "text/html; charset=utf-8", ...headers };
+  return new Response(body, { status, headers: documentHeaders(pageHeaders, routeHeaders) });
 }
 
 /**
@@ -52,16 +52,16 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={forServer} url={request.url} />
     </PageContext>,
   )}`;
-  const styled = context.get(requestFactsContext).lacksSheets
+  const inlined = context.get(requestFactsContext).lacksSheets
     ? await inlineStyles(html, { hasFace: page.hasWebFont })
     : undefined;
   return {
-    body: styled?.html ?? html,
+    body: inlined?.html ?? html,
     headers: {
       "cache-control": cachePolicy.page,
-      "content-security-policy": policyOf(context, entry, { styles: styled?.source }),
+      "content-security-policy": policyOf(context, entry, { styles: inlined?.source }),
       // On a first visit the stylesheet files are for the next page. A hint would make them compete with this page.
-      ...(!styled && earlyHints(page.sheets)),
+      ...(!inlined && earlyHints(page.sheets)),
     },
   };
 }

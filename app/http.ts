@@ -135,7 +135,7 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-const closed = [
+const closedDirectives = [
   "default-src 'none'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -158,15 +158,15 @@ export function pagePolicy(options: {
   /** The hash of a first visit's inline styles (document/inline-styles.ts). */
   styles?: string | undefined;
 }): string {
-  const allowed = [
+  const allowedSources = [
     options.tags?.managerId ? managerSources : noSources,
     options.tags?.adsId ? adsSources : noSources,
     captchaSources[options.captcha],
   ];
   const sources = (kind: keyof Sources) =>
-    [...new Set(["'self'", ...allowed.flatMap((source) => source[kind])])].join(" ");
+    [...new Set(["'self'", ...allowedSources.flatMap((source) => source[kind])])].join(" ");
   return [
-    ...closed,
+    ...closedDirectives,
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
@@ -183,7 +183,7 @@ export function pagePolicy(options: {
  */
 export const consolePolicy = (nonce: string): string =>
   [
-    ...closed,
+    ...closedDirectives,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",

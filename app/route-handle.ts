@@ -7,8 +7,10 @@ export type RouteHandle = {
 
 type Match = { handle?: unknown };
 
-const some = (matches: readonly Match[], has: (handle: RouteHandle) => boolean | undefined): boolean =>
+const someHandle = (matches: readonly Match[], has: (handle: RouteHandle) => boolean | undefined): boolean =>
   matches.some(({ handle }) => has((handle ?? {}) as RouteHandle) === true);
 
-export const asksCaptcha = (matches: readonly Match[]): boolean => some(matches, (handle) => handle.captcha);
-export const hydrates = (matches: readonly Match[]): boolean => some(matches, (handle) => handle.hydrate);
+export const asksCaptcha = (matches: readonly Match[]): boolean =>
+  someHandle(matches, (handle) => handle.captcha);
+export const hydrates = (matches: readonly Match[]): boolean =>
+  someHandle(matches, (handle) => handle.hydrate);

@@ -140,7 +140,9 @@ function createSealedCookie<Value>(
         const first = firsts.find((piece) => piece.startsWith(mark));
         if (!first) continue;
         const head = first.slice(0, headLength);
-        const parts = pieces.map((same) => same.find((piece) => piece.startsWith(head)) ?? "");
+        const parts = pieces.map(
+          (piecesAtIndex) => piecesAtIndex.find((piece) => piece.startsWith(head)) ?? "",
+        );
         const sealed = { head, text: parts.map((part) => part.slice(headLength)).join("") };
         return cookie.parse(await unseal(sealed, await key, bindTo(id)), cookie.now());
       }
@@ -202,23 +204,23 @@ function sealingKey(text: string): SealingKey {
 async function sealValue(
   value: unknown,
   key: CryptoKey,
-  bound: Bound,
+  binding: Bound,
 ): Promise<{ iv: string; text: string }> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plaintext = encoder.encode(JSON.stringify(value));
-  const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv, ...bound }, key, plaintext);
+  const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv, ...binding }, key, plaintext);
   return { iv: toBase64url(iv), text: toBase64url(ciphertext) };
 }
 
 async function unseal(
   { head, text }: { head: string; text: string },
   key: CryptoKey,
-  bound: Bound,
+  binding: Bound,
 ): Promise<unknown> {
   try {
     const [, iv = ""] = head.split(".");
     const plaintext = await crypto.subtle.decrypt(
-      { name: "AES-GCM", iv: fromBase64url(iv), ...bound },
+      { name: "AES-GCM", iv: fromBase64url(iv), ...binding },
       key,
       fromBase64url(text),
     );

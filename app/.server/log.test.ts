@@ -5,13 +5,13 @@ const refused = { event: "call failed", call: "countRefusedStep", status: 429 };
 const line = JSON.stringify(refused);
 const start = Date.parse("2026-11-20T15:00:00Z");
 
-/** An isolate whose clock a test sets, by the seconds of the test. */
+/** Creates an isolate whose clock a test sets, by the seconds of the test. */
 function isolate() {
   const memory: LogMemory = new Map();
   const written: string[] = [];
   const at = (second: number) =>
     createLog({ memory, now: () => start + second * 1000, write: (text) => written.push(text) });
-  /** What each line counts; 0 for the first. */
+  /** The count in each written line; 0 for a line without a count. */
   const counts = () => written.map((text) => (JSON.parse(text) as { count?: number }).count ?? 0);
   return { memory, written, at, counts };
 }
@@ -35,7 +35,7 @@ test("the last count is written by the next request, whatever that asks and when
   expect(counts()).toEqual([0]);
   at(7200);
   expect(counts()).toEqual([0, 3]);
-  // A minute later without a repetition it is forgotten, and new.
+  // After a minute without a repetition the line is forgotten, so it counts as new.
   at(7261).warn(refused);
   expect(written[2]).toBe(line);
 });

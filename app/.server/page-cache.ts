@@ -33,7 +33,7 @@ export type PageCache = {
  * Creates a cache that is bounded by bytes, so that an affiliate with a hundred thousand links takes no more room
  * than an affiliate with ten.
  */
-export function createPageCache(most: number): PageCache {
+export function createPageCache(maxBytes: number): PageCache {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
   let mark: string | undefined;
@@ -44,7 +44,7 @@ export function createPageCache(most: number): PageCache {
     pages.delete(key);
   };
   return {
-    isOn: most > 0,
+    isOn: maxBytes > 0,
     get(key) {
       const page = pages.get(key);
       if (!page) return undefined;
@@ -55,11 +55,11 @@ export function createPageCache(most: number): PageCache {
     },
     put(key, page) {
       drop(key);
-      if (sizeOf(page) > most) return;
+      if (sizeOf(page) > maxBytes) return;
       pages.set(key, page);
       bytes += sizeOf(page);
       for (const oldest of pages.keys()) {
-        if (bytes <= most) break;
+        if (bytes <= maxBytes) break;
         drop(oldest);
       }
     },

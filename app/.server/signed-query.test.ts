@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSignedQueries } from "./signed-query.ts";
 import { createSigner } from "./signer.ts";
 
-// That a former key reads until it is gone: form-token.test.ts, by the same signer.
+// form-token.test.ts tests with the same signer that a former key still verifies until it is removed.
 const queries = createSignedQueries(createSigner(["a-key-of-more-than-32-characters-for-tests"]));
 const names = ["enviado", "espera"] as const;
 const sign = () => queries.sign({ enviado: "XWCR7-FSRJY", espera: "" });

@@ -44,7 +44,7 @@ const read = async (page: string, preview = false) => {
     waitUntil: (renewal) => work.push(renewal),
   });
   const texts = await reader.read(page, preview);
-  // What is done after the response.
+  // This waits for the work that is done after the response.
   await Promise.all(work);
   return texts;
 };

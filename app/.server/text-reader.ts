@@ -9,9 +9,9 @@ import type { Services } from "./services.ts";
 export type TextReader = {
   /**
    * Reads a page's texts. It never fails: the last texts or the shipped texts are used instead.
-   * @param pending Whether to show unpublished texts. These are read from the source and never cached.
+   * @param isPending Whether to show unpublished texts. These are read from the source and never cached.
    */
-  read(page: string, pending: boolean): Promise<SiteTexts>;
+  read(page: string, isPending: boolean): Promise<SiteTexts>;
 };
 
 /**
@@ -41,7 +41,7 @@ const policy: CachePolicy = {
   mostEntries: Number.POSITIVE_INFINITY,
 };
 
-const none: readonly Override[] = [];
+const noOverrides: readonly Override[] = [];
 
 /**
  * Reads texts from the services worker, which has KV, so no page waits for a backend. The shipped texts show until
@@ -65,18 +65,18 @@ export function createTextReader(options: {
     waitUntil,
   });
 
-  const request = async (url: string, pending: boolean) => {
+  const request = async (url: string, isPending: boolean) => {
     const domain = origin.replace(/^https?:\/\//, "");
-    const result = await services.call(getEtContent, { url, domain, pending: String(pending) });
+    const result = await services.call(getEtContent, { url, domain, pending: String(isPending) });
     if (!result.ok) return "failed";
     const texts = result.answer.allEtUrlContents;
     return { found: texts.map(({ name, value, initValue }): Override => ({ name, value, initValue })) };
   };
 
-  const readOverrides = async (page: string, pending: boolean): Promise<readonly Override[]> => {
-    const ask = () => request(page, pending);
-    const result = await (pending ? ask() : cached.read(page, ask));
-    return typeof result === "object" && result.found.length > 0 ? result.found : none;
+  const readOverrides = async (page: string, isPending: boolean): Promise<readonly Override[]> => {
+    const requestOverrides = () => request(page, isPending);
+    const result = await (isPending ? requestOverrides() : cached.read(page, requestOverrides));
+    return typeof result === "object" && result.found.length > 0 ? result.found : noOverrides;
   };
 
   const textsOf = (
@@ -98,12 +98,12 @@ export function createTextReader(options: {
   };
 
   return {
-    async read(page, pending) {
+    async read(page, isPending) {
       const [frameOverrides, pageOverrides] = await Promise.all([
-        readOverrides("*", pending),
-        readOverrides(page, pending),
+        readOverrides("*", isPending),
+        readOverrides(page, isPending),
       ]);
-      return pending
+      return isPending
         ? createSiteTexts([...frameOverrides, ...pageOverrides], brandValues(brand))
         : textsOf(page, frameOverrides, pageOverrides);
     },

@@ -52,9 +52,9 @@ export function createVisitStorage(options: {
     }),
   );
   return {
-    getSession: (...given) => storage().getSession(...given),
-    commitSession: (...given) => storage().commitSession(...given),
-    destroySession: (...given) => storage().destroySession(...given),
+    getSession: (...args) => storage().getSession(...args),
+    commitSession: (...args) => storage().commitSession(...args),
+    destroySession: (...args) => storage().destroySession(...args),
     async settle() {
       const puts = [...pendingPuts.values()];
       pendingPuts.clear();

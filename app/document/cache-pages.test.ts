@@ -50,18 +50,21 @@ type TestRequest = {
   path?: string;
   visitor?: Partial<Visitor>;
   texts?: SiteTexts;
-  /** Of the configuration. */
+  /** The edition of the configuration. */
   edition?: number;
   freshUntil?: number;
-  /** Until when the lists of cars are fresh that the page was made from. */
+  /** Until when the lists of cars in the page are fresh. */
   vehiclesUntil?: number;
-  /** What the rendered page carries. */
+  /** Headers of the rendered page. */
   headers?: Record<string, string>;
-  /** What the page reads while it is rendered. */
+  /** Reads what the page reads while it is rendered. */
   reads?: (context: RouterContextProvider) => unknown;
 };
 
-/** What a request is answered: how many pages were rendered when this one was, and the application's link in it. */
+/**
+ * Requests a page and returns how many pages had been rendered when it was rendered, and the application's link in
+ * it.
+ */
 async function ask(request: TestRequest = {}): Promise<string> {
   const url = new URL(request.path ?? "/", "https://sitio.example");
   const context = new RouterContextProvider();
@@ -117,7 +120,7 @@ test("a page made from a list of cars is cached as long as that is fresh; not wh
   expect(await ask({ path, now: noon + minute, vehiclesUntil: 0 })).toMatch(/^3:/);
 });
 
-// What is part of a key: page-key.test.ts.
+// page-key.test.ts tests the parts of a key.
 test("other texts, another telephone, day or reading of the configuration make other pages, which come back", async () => {
   const freshUntil = Number.POSITIVE_INFINITY;
   const others: TestRequest[] = [

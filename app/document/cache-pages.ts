@@ -75,10 +75,10 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const hasSlots = Object.values(fillings).some(Boolean);
   if (!isCacheable && !hasSlots) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
-  const cut = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
-  if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
+  const cutPage = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
+  if (!isCacheable) return finish(new Response(fillSlots(cutPage, fillings), response), freshUntil);
   const rendered: CachedPage = {
-    ...cut,
+    ...cutPage,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
@@ -104,8 +104,8 @@ const policyOf = ({ cache }: Pick<Page, "cache">): string =>
 function respond(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
   if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
-  const filled = [...new Set(slots)].map((name) => `.${fillings[name]}`);
-  const etag = etagOf([hash, ...filled].join(""));
+  const slotValues = [...new Set(slots)].map((name) => `.${fillings[name]}`);
+  const etag = etagOf([hash, ...slotValues].join(""));
   const response = namesVersion(ifNoneMatch, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(fillSlots(page, fillings), { headers });

@@ -15,8 +15,9 @@ const sameFace = ":root{--heading:var(--family)!important}";
  * Puts the styles that a page uses into the page, so that the browser paints it without waiting for a file. The page
  * does not wait for its linked stylesheets either: they apply to print until the browser's code lets all of them
  * replace these styles at once (enhance/stylesheets.ts). A stylesheet that applied earlier than another would change
- * what is in sight. Without scripts the inlined styles are enough.||@returns undefined if a stylesheet of the page is
- * not in the build.
+ * what is in sight. Without scripts the inlined styles are enough.
+ *
+ * @returns undefined if a stylesheet of the page is not in the build.
  */
 export async function inlineStyles(
   html: string,

@@ -88,9 +88,9 @@ export function restrictToKey(
     [servicesContext, noServices],
     ...personal.map((key) => [key, {}] as const),
   ];
-  const before = replacements.map(([key]) => [key, context.get(key as RouterContext)] as const);
+  const previousValues = replacements.map(([key]) => [key, context.get(key as RouterContext)] as const);
   for (const [key, value] of replacements) context.set(key as RouterContext, value);
   return () => {
-    for (const [key, value] of before) context.set(key as RouterContext, value);
+    for (const [key, value] of previousValues) context.set(key as RouterContext, value);
   };
 }

@@ -59,17 +59,17 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
   const first = days.flatMap((ranges) => ranges.map(([opens]) => opens)).sort()[0] ?? "";
   const short = holidays.filter(({ closes }) => closes > first);
   const closings = [...new Set(short.map(({ closes }) => closes))].sort();
-  const early = closings.map((closes) => {
+  const earlySentences = closings.map((closes) => {
     const [hours = 0, minutes = 0] = closes.split(":").map(Number);
     const time = words.clock({ hour: hours % 12 || 12, time: clockText(hours, minutes) });
     const names = namesOf(short.filter((holiday) => holiday.closes === closes));
     return week.early({ time, names });
   });
-  const closed = holidays.filter(({ closes }) => closes <= first);
+  const closedDays = holidays.filter(({ closes }) => closes <= first);
   const standardDays = neverOpen.filter(
     ({ on }) => !daysOff.some((day) => JSON.stringify(day.on) === JSON.stringify(on)),
   );
-  return [...early, week.off({ names: namesOf([...closed, ...daysOff, ...standardDays]) })];
+  return [...earlySentences, week.off({ names: namesOf([...closedDays, ...daysOff, ...standardDays]) })];
 }
 
 const namesOf = (days: readonly DayOff[]): string => formatList(days.map(({ name }) => name));

@@ -41,7 +41,7 @@ test.each([
     "America/Los_Angeles",
     "mañana a las 9:00 a. m., hora de Nueva York (a las 6:00 a. m. en tu zona).",
   ],
-  // After the early end of a holiday the day is no news.
+  // After the early end of a holiday, the holiday is no longer mentioned.
   ["2026-12-24T18:00:00-05:00", "America/New_York", "mañana a las 9:00 a. m., hora de Nueva York."],
 ])("closed at %s in %s: opens %s", (iso, timeZone, expected) => {
   const { text, offer, link } = at(iso, timeZone);

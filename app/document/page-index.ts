@@ -48,8 +48,10 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   const path = canonicalPathOf(id, "/");
   if (!siteMap || path === "/") return [];
   const above = keysOf(pages).flatMap((other) => {
-    const { siteMap: listed, path: start } = table[other];
-    return listed && path.startsWith(`${start}/`) ? [{ name: listed.title(texts), path: start }] : [];
+    const { siteMap: otherSiteMap, path: start } = table[other];
+    return otherSiteMap && path.startsWith(`${start}/`)
+      ? [{ name: otherSiteMap.title(texts), path: start }]
+      : [];
   });
   return [
     { name: texts.of(help)["crumbs.home"], path: "/" },
@@ -59,8 +61,8 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
 }
 
 /** The pages that are listed in the menu besides its fixed links. */
-export const menuOf = (texts: SiteTexts, all: readonly Page[] = Object.values(rows)): readonly Crumb[] =>
-  all.flatMap(({ path, siteMap }) =>
+export const menuOf = (texts: SiteTexts, allPages: readonly Page[] = Object.values(rows)): readonly Crumb[] =>
+  allPages.flatMap(({ path, siteMap }) =>
     siteMap !== false && siteMap.isInMenu ? [{ name: siteMap.title(texts), path }] : [],
   );
 

@@ -20,5 +20,7 @@ export type StyleFamily = keyof typeof families;
  */
 export const sheetsOf = (styles: readonly StyleFamily[]): string[] => [
   every,
-  ...Object.entries(families).flatMap(([name, sheet]) => (styles.some((one) => one === name) ? sheet : [])),
+  ...Object.entries(families).flatMap(([name, sheet]) =>
+    styles.some((style) => style === name) ? sheet : [],
+  ),
 ];

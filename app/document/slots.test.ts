@@ -6,7 +6,7 @@ import { cutAtSlots, fillSlots, slotText, slottedLink } from "./slots.ts";
 const mark = "b5c1f0de-0000-4000-8000-000000000001";
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-/** What React writes for an attribute. */
+/** Escapes a text as React does in an attribute. */
 const escaped = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -59,10 +59,10 @@ test("a page with slots of both kinds, in any order, is the page made with the v
         const text = "link-zipcode-";
         const shared = page({ link: slotText("link", mark), zipcode: slotText("zipcode", mark), text });
         const cut = cutAtSlots(encode(shared), mark);
-        // As the encoder writes what is no Unicode.
+        // The encoder replaces text that is not valid Unicode in this way.
         const whole = { link: link.toWellFormed(), zipcode: zipcode.toWellFormed(), text };
         expect(decode(fillSlots(cut, { link, zipcode }))).toBe(page(whole));
-        // The next visitor's page is theirs alone.
+        // The next visitor's page has only that visitor's values.
         const next = { link: "affid=2", zipcode: "90011" };
         expect(decode(fillSlots(cut, next))).toBe(page({ ...next, text }));
       },

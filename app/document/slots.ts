@@ -12,9 +12,9 @@ export const slotText = (name: SlotName, mark: string): string => `${name}-${mar
 
 /** Replaces a link's query by a slot. A link without a query stays as it is. */
 export function slottedLink(link: string, mark: () => string): { link: string; query: string } {
-  const cut = link.indexOf("?") + 1;
-  if (cut === 0) return { link, query: "" };
-  return { link: link.slice(0, cut) + slotText("link", mark()), query: link.slice(cut) };
+  const queryStart = link.indexOf("?") + 1;
+  if (queryStart === 0) return { link, query: "" };
+  return { link: link.slice(0, queryStart) + slotText("link", mark()), query: link.slice(queryStart) };
 }
 
 export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage {

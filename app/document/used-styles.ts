@@ -35,11 +35,11 @@ export function usedStyles(sheets: readonly StyleRules[], html: string): string 
       matchingRules.push(rule);
       selectors.push(selector);
     }
-  const used = usesOf(matchingRules);
+  const usedNames = usesOf(matchingRules);
   let css = "";
   let within: readonly string[] = [];
   for (const [index, rule] of matchingRules.entries()) {
-    const body = rule.custom ? withCustom(rule, used) : rule.body;
+    const body = rule.custom ? withCustom(rule, usedNames) : rule.body;
     if (!body) continue;
     if (rule.within.length > 0 || within.length > 0) css += braces(within, rule.within);
     css += `${selectors[index]}{${body}}`;
@@ -47,7 +47,7 @@ export function usedStyles(sheets: readonly StyleRules[], html: string): string 
   }
   css += braces(within, []);
   for (const { keyframes } of sheets)
-    for (const [name, text] of Object.entries(keyframes)) if (used.has(name)) css += text;
+    for (const [name, text] of Object.entries(keyframes)) if (usedNames.has(name)) css += text;
   return css;
 }
 
@@ -57,28 +57,28 @@ function selectorFor({ selectors }: StyleRule, has: (need: string) => boolean): 
   return list;
 }
 
-const withCustom = ({ custom = [], body }: StyleRule, used: ReadonlySet<string>): string =>
-  [...custom.filter(([name]) => used.has(name)).map(([, declaration]) => declaration), body]
+const withCustom = ({ custom = [], body }: StyleRule, usedNames: ReadonlySet<string>): string =>
+  [...custom.filter(([name]) => usedNames.has(name)).map(([, declaration]) => declaration), body]
     .filter(Boolean)
     .join(";");
 
 function braces(before: readonly string[], next: readonly string[]): string {
   const shared = before.findIndex((condition, index) => condition !== next[index]);
-  const same = shared < 0 ? before.length : shared;
-  const opened = next.slice(same).map((condition) => `${condition}{`);
-  return "}".repeat(before.length - same) + opened.join("");
+  const sharedCount = shared < 0 ? before.length : shared;
+  const opening = next.slice(sharedCount).map((condition) => `${condition}{`);
+  return "}".repeat(before.length - sharedCount) + opening.join("");
 }
 
 /** The names that the rules use, directly or through custom properties that refer to others. */
 function usesOf(rules: readonly StyleRule[]): Set<string> {
-  const used = new Set<string>();
-  for (const { uses } of rules) for (const use of uses) used.add(use);
+  const usedNames = new Set<string>();
+  for (const { uses } of rules) for (const use of uses) usedNames.add(use);
   const custom = rules.flatMap((rule) => rule.custom ?? []);
-  for (let before = -1; before !== used.size; ) {
-    before = used.size;
-    for (const [name, , uses] of custom) if (used.has(name)) for (const use of uses) used.add(use);
+  for (let before = -1; before !== usedNames.size; ) {
+    before = usedNames.size;
+    for (const [name, , uses] of custom) if (usedNames.has(name)) for (const use of uses) usedNames.add(use);
   }
-  return used;
+  return usedNames;
 }
 
 function namesIn(html: string): (need: string) => boolean {
@@ -89,8 +89,8 @@ function namesIn(html: string): (need: string) => boolean {
   for (const list of lists) for (const name of list.split(/\s+/)) names.add(`.${name}`);
   const matches = new Map<string, boolean>();
   const hasAttribute = (need: string) => {
-    const written = need.startsWith("#") ? ` id="${need.slice(1)}"` : ` ${need.slice(1, -1)}`;
-    const matchesPage = matches.get(need) ?? html.includes(written);
+    const attributeText = need.startsWith("#") ? ` id="${need.slice(1)}"` : ` ${need.slice(1, -1)}`;
+    const matchesPage = matches.get(need) ?? html.includes(attributeText);
     matches.set(need, matchesPage);
     return matchesPage;
   };

@@ -29,7 +29,7 @@ const lock = async (key: string) => {
 
 type Options = Partial<ConstructorParameters<typeof CachedSource>[0]>;
 
-/** One isolate, with a clock moved by hand and a source whose answer the test sets. */
+/** Creates one isolate with a clock that is moved by hand and a source whose reply the test sets. */
 function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
   const source = { answer: { found: "uno" } as Answer<unknown>, calls: 0 };
   const ask = async () => {
@@ -37,7 +37,7 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
     await hanging;
     return source.answer;
   };
-  /** While set, the source answers when this promise does; a wait ends when the test says so. */
+  /** While this promise is set, the source replies when it resolves. A wait ends when the test says so. */
   let hanging: Promise<void> | undefined;
   let time = 0;
   const work: Promise<unknown>[] = [];
@@ -58,7 +58,7 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
     pass(ms: number) {
       time += ms;
     },
-    /** Reads, then waits for the work after the response. */
+    /** Reads a value, then waits for the work after the response. */
     async read(key = "k", group?: string) {
       const answer = await cached.read(key, ask, group);
       await settle();
@@ -71,13 +71,13 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
     },
     readWithoutWork: (key = "k") => cached.read(key, ask),
     peekWithoutWork: (key = "k") => cached.peek(key, ask),
-    /** The source answers nothing until the returned function is called. */
+    /** Lets the source hang until the returned function is called. */
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>();
       hanging = promise;
       return resolve;
     },
-    /** All who wait have waited for as long as they do. */
+    /** Ends the waits of all readers. */
     async endWaits() {
       do {
         for (const end of waits.splice(0)) end();

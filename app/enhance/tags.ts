@@ -20,8 +20,8 @@ function pushCommand(..._command: unknown[]): void {
 }
 
 /**
- * Consent Mode v2: everything denied, then what the visitor allowed. Nothing of Google is fetched before
- * the first consent, or without an id. Called again whenever the visitor decides.
+ * Sets Consent Mode v2: everything is denied, then the visitor's choices are allowed. Nothing is fetched from Google
+ * before the first consent or without an id. The function is called again whenever the visitor decides.
  */
 export function loadTags({ analytics, marketing }: PrivacyChoice): void {
   if (!loaded.any && !analytics && !marketing) return;
@@ -46,7 +46,7 @@ export function loadTags({ analytics, marketing }: PrivacyChoice): void {
   }
 }
 
-/** Under these names the tag manager finds the visit's source. */
+/** The visit's source, under the names where the tag manager finds it. */
 function visitSource(): Record<string, string> {
   const pairs = ["src", "lnk"].map((name) => [name, cookieValue(name)] as const);
   return Object.fromEntries(

@@ -96,11 +96,11 @@ async function saveResults(
   context: Context,
   cookie: string | null,
   number: string,
-  ask: () => Promise<VisitResults>,
+  readResults: () => Promise<VisitResults>,
 ): Promise<void> {
   try {
     const storage = context.get(visitStorageContext);
-    const results = await ask();
+    const results = await readResults();
     if (!isWorthSaving(results)) return;
     const session = await storage.getSession(cookie);
     // The cookies of an earlier reply were already delivered and must not be set again.

@@ -21,22 +21,22 @@ import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
  */
 export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
-  const pending = jar.pending();
+  const pendingNumber = jar.pending();
   const isVisit = !context.get(requestFactsContext).isPrefetch && !context.get(previewContext);
-  if (!pending || !isVisit) return next();
-  return deliver(context, pending, next);
+  if (!pendingNumber || !isVisit) return next();
+  return deliver(context, pendingNumber, next);
 };
 
 async function deliver(
   context: Readonly<RouterContextProvider>,
-  pending: string,
+  pendingNumber: string,
   next: () => Promise<Response>,
 ): Promise<Response> {
   const jar = context.get(cookieJarContext);
   const { environment, partnerCookies } = context.get(configContext);
   const now = context.get(clockContext)();
   const visitResults = await context.get(visitContext).results();
-  const outcome = announced(pending, visitResults.answered, now);
+  const outcome = announced(pendingNumber, visitResults.answered, now);
   const { standsAlone } = context.get(isolateContext);
   if (outcome === "awaited" && !standsAlone) return next();
   const results: VisitResults =

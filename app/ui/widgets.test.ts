@@ -6,7 +6,7 @@ import { Modal } from "./modal.tsx";
 import { PageContext, type ShownPage } from "./page-context.ts";
 import { Picker } from "./picker.tsx";
 
-// Outside of a build a stylesheet has no address.
+// A stylesheet has no address outside of a build.
 vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
 
 const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };

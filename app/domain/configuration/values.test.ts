@@ -6,10 +6,10 @@ import { readDayRule, weekdayNames } from "../visit/day-rule.ts";
 import { type ConsoleSetting, consoleNames, consoleSettings } from "./console-settings.ts";
 import { checkValue, readValue, textsOf, valueLimit } from "./values.ts";
 
-/** `mon 09:00-13:00, 14:00-24:00` for each day, but for those that are given. */
+/** Writes `mon 09:00-13:00, 14:00-24:00` for each day, except for the given days. */
 const week = (days: Readonly<Record<string, string>> = {}) =>
   weekdayNames.map((day) => `${day} ${days[day] ?? "09:00-13:00, 14:00-24:00"}`).join("\n");
-/** Every value, as it is stored. */
+/** Every value as it is stored. */
 const whole = {
   PHONE_MAIN: "1-213-555-0111",
   PHONES_BY_AFFILIATE: "77 | 1-213-555-0177",
@@ -58,7 +58,7 @@ test("every value is read by the parser of its variable, and written as it was s
 test.each<[ConsoleSetting, typed: string, stored: string]>([
   ["PHONE_MAIN", " (213) 555-0111 ", "1-213-555-0111"],
   ["PHONES_BY_AFFILIATE", "\n b|213 555 0111 \r\n\n7 |2135550112", "7 | 1-213-555-0112\nb | 1-213-555-0111"],
-  // As a spreadsheet copies its rows.
+  // These are rows as a spreadsheet copies them.
   [
     "AFFILIATES",
     "77\tAutos del Sur\thasta mayo\r\n78\tAutos del Norte\t",

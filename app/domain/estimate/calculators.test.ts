@@ -20,7 +20,7 @@ const rates = fc
 const question = (values: Record<string, number | string>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
 
-/** The result of a question that has one. */
+/** Returns the result of a question that is valid. */
 function resultOf<R>(answer: { ok: true; result: R } | { ok: false; errors: object }): R {
   if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
   return answer.result;
@@ -111,7 +111,8 @@ describe("whether refinancing pays", () => {
         const payment = Number(paymentInCents({ owed, months, apr: rate })) / 100;
         fc.pre(payment * months >= owed);
         const found = rateOf({ owed, payment, months }) ?? NaN;
-        // To the thousandth of a percent, as the oracle reads it: that much of what is owed, for as long.
+        // The oracle reads to the thousandth of a percent, so the difference may be that much of the debt over the
+        // whole term.
         const most = 1 + (owed * months * (1 + found / 1200) ** months) / 1_200_000;
         expect(Math.abs(owedAfter({ owed, payment, months, apr: found }))).toBeLessThan(most);
       }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressOf, asksExample, questionIn, readNumber, tidyField } from "./calculator.ts";
 import { estimator } from "./estimator.ts";
 
-// Payments to the cent, against an oracle of whole numbers: calculators.test.ts.
+// calculators.test.ts tests payments to the cent against an oracle of whole numbers.
 describe("a loan's question", () => {
   const { example, rules, answer } = estimator;
   test.each([

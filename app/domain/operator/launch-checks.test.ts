@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSite } from "../../config.ts";
 import { isRefused, type LaunchFacts, leftOf } from "./launch-checks.ts";
 
-/** Belongs to nobody: no area code begins with 29 yet. */
+/** A telephone number that belongs to nobody, because no area code begins with 29 yet. */
 const launched = {
   ENVIRONMENT: "production",
   SITE_ORIGIN: "https://www.autos.test",

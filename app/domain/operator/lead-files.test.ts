@@ -46,7 +46,7 @@ test("the file of a lead is the document that a mailbox gets of it, and has the 
   const sent = { provider: "Marca", vendor: "Autos Sol", email: "leads@sol.example" };
   expect(file).toBe(adfDocument([adfLeadOf({ ...toyota.application, submissionId: toyota.id })], sent));
   expect(dtdFindings(file)).toEqual([]);
-  // Whoever exports a file may not know the dealer's address.
+  // Somebody who exports a file may not know the dealer's address.
   expect(dtdFindings(wholeFile(adfFile(parties), [toyota]))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test("who withdrew or stopped is on no list for calls; unknown content is refuse
   expect(() => readOpened({ nothing: 1 }, ana)).toThrow();
 });
 
-/** Cells of a CSV by its columns, a row for each lead. */
+/** Reads a CSV into a record of cells for each row. */
 function readCsv(text: string): Record<string, string>[] {
   const [names = [], ...rows] = [...text.slice(1).matchAll(/(?:"(?:[^"]|"")*"|[^"])*?\r\n/g)].map(([row]) =>
     [...row.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|\r\n)/g)].map(([, cell = ""]) =>
@@ -98,7 +98,7 @@ test("a CSV has the marks first, the same columns on each page, no formula, and 
 
 test("no two columns of a CSV have one name, and its reference is the lead's own, whatever form it came by", () => {
   const { head } = csvFile();
-  // Importers and databases tell names apart without regard to case.
+  // Importers and databases ignore case when they compare names.
   const names = head.trim().toLowerCase().split(",");
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   const named = { name: "Eva", reference: "A1B2C-3D4E5", detail: "Mi calle" };

@@ -26,7 +26,7 @@ test.each([
   [0, 5, 0],
   [5, 5, 1],
   [1, 0, undefined],
-  // Those who converted came before these days.
+  // The converted visitors arrived before these days.
   [6, 5, undefined],
   [-1, 5, undefined],
 ])("%d conversions of %d arrivals are a share of %s", (conversions, arrivals, share) =>

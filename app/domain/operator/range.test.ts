@@ -53,7 +53,7 @@ describe("the moments of a range", () => {
     expect(moments.at(-1)?.end).toBe("2026-11-22T16");
   });
   test.each([
-    // The clocks go from 2 to 3, and from 2 back to 1.
+    // The clocks go from 2 to 3, and later from 2 back to 1.
     ["2026-03-08", "2026-03-08T05", "2026-03-08T06", "2026-03-08T07", "2026-03-08T07", "2026-03-09T04"],
     ["2026-11-01", "2026-11-01T04", "2026-11-01T05", "2026-11-01T07", "2026-11-01T08", "2026-11-02T05"],
   ])("are whole where the clocks change: %s", (day, midnight, one, two, three, next) => {

@@ -4,7 +4,7 @@ import { siteSettings } from "../../config.ts";
 import { type Said, say } from "./sentences.ts";
 import { readTable, type Table } from "./table.ts";
 
-/** Of every setting that cannot be read: why, with what happens meanwhile, in both languages. */
+/** Returns, for a text that a setting cannot read, the reason and the effect in both languages. */
 const wrongOf = (table: Table, text: string) =>
   readTable(table, Object.fromEntries(Object.keys(table).map((name) => [name, text]))).problems;
 

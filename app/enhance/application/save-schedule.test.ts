@@ -34,7 +34,7 @@ test("a field that is left is saved at once, unless a save began within the inte
   expect(saves).toEqual([500]);
   vi.advanceTimersByTime(10_000);
   expect(saves).toEqual([500, 1000 - 500 + interval]);
-  // Nothing was typed since.
+  // Nothing was typed since the last save.
   schedule.left();
   expect(saves).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { type CellName, cellNames, type IsoDate, type State } from "./state.ts";
 const source: Source = "en https://example.org/a Una página";
 const other: Source = "en https://example.org/b Otra página";
 
-/** A state whose cells were checked on these days; those that are not named were not verified. */
+/** Creates a state whose cells were checked on these days. The other cells were not verified. */
 function stateOf(name: string, days: Partial<Record<CellName, IsoDate>>): State {
   const cells = Object.fromEntries(
     cellNames.map((cell) => {
