@@ -20,7 +20,7 @@ test.each([
   expect(log).not.toHaveBeenCalled();
 });
 
-test("the platform gets it as an uncaught error with its frames, which it maps to the sources, without its message", async () => {
+test("the platform gets an error as uncaught, with its frames, which it maps to the sources, and without its message", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const context = new RouterContextProvider();
   const handed: Promise<unknown>[] = [];

@@ -28,7 +28,7 @@ test("a flood writes its first line at once, then one line a minute with a count
   expect(JSON.parse(written[1] ?? "")).toEqual({ ...refused, count: 2399, since });
 });
 
-test("the last count is written by the next request, whatever that asks and whenever it comes", () => {
+test("the last count is written by the next request, whatever it is for and whenever it comes", () => {
   const { written, at, counts } = isolate();
   for (let call = 0; call < 4; call++) at(call).warn(refused);
   at(59);
@@ -40,7 +40,7 @@ test("the last count is written by the next request, whatever that asks and when
   expect(written[2]).toBe(line);
 });
 
-test("a minute ends within a long request too, and what it warns of is counted in the next", () => {
+test("a minute can end within a long request, whose later warnings count in the next minute", () => {
   const { memory, written, counts } = isolate();
   let now = start;
   const log = createLog({ memory, now: () => now, write: (text) => written.push(text) });
@@ -53,7 +53,7 @@ test("a minute ends within a long request too, and what it warns of is counted i
   expect(counts()).toEqual([0, 1, 1, 0]);
 });
 
-test("another call or another status is another line, and one that came once is written once", () => {
+test("another call or another status is another line, and a single warning is written once", () => {
   const { written, at, counts } = isolate();
   for (const status of [429, 503]) for (const call of ["a", "b"]) at(0).warn({ ...refused, call, status });
   expect(counts()).toEqual([0, 0, 0, 0]);
@@ -61,7 +61,7 @@ test("another call or another status is another line, and one that came once is 
   expect(written).toHaveLength(4);
 });
 
-test("the memory is bounded: what has no place in it is written each time", () => {
+test("the memory is bounded, and a line that has no room in it is written each time", () => {
   const { written, memory, at } = isolate();
   for (let call = 0; call < 150; call++) at(0).warn({ ...refused, call: `call${call}` });
   at(1).warn({ ...refused, call: "call149" });

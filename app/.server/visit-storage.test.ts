@@ -49,7 +49,7 @@ test("@react-router/cloudflare asks whether a new id is taken as JSON, reads a s
   expect(takeCalls()).toEqual([["delete", known.id]]);
 });
 
-test("commits reach KV when they are settled, the last one alone; until then a session is read as it was committed", async () => {
+test("only the last commit reaches KV, when it is settled; until then a session is read as it was committed", async () => {
   const { kv, takeCalls } = recordedNamespace();
   const storage = createVisitStorage({ kv, secure: true, keys: secrets });
   const session = await storage.getSession();

@@ -21,13 +21,13 @@ test("every flow of the application has its page", () => {
   for (const { path } of flows) expect(pageIdAt(path), path).toMatch(/^application/);
 });
 
-/** Words that occur in addresses, and other words that may stand in place of a parameter. */
+/** Words that stand in addresses, and others that may stand for a parameter. */
 const words = [
   ...new Set(allPaths.flatMap((path) => path.split("/")).filter((word) => /^[a-z]/i.test(word))),
 ];
 const values = [...words, "3", "a.b", "%C3%A1rbol", "a%2Fb", "%zz"];
 
-/** A pattern with each of the values in place of its parameters, and two of these written in other ways. */
+/** A pattern with each of the values for its parameters, and with two of them as somebody may write it. */
 const spellings = (pattern: string): string[] => {
   const paths = (pattern.includes(":") ? values : [""]).map((value) =>
     pattern.replace(/:\w+\??/g, () => value).replace("*", "/no-existe"),
@@ -77,7 +77,7 @@ test("robots.txt names the shortest path of what it disallows", () =>
 test("pages that may not be fetched ahead share no first segment with one that may", () => {
   const segments = segmentsNeverAhead();
   expect(segments.toSorted().join(" ")).toBe(
-    // The home page has no segment.
+    // The home page has none.
     " afiliados auto-credito auto-finance carta-para-disputar-un-error contactUs contactanos glosario " +
       "opciones-de-privacidad recibo services visita",
   );

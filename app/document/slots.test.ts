@@ -21,7 +21,7 @@ test("a link without a query has no slot", () =>
     query: "",
   }));
 
-test("a page made with a slot and filled is the page made with the link, whatever the affiliate's values", () => {
+test("a page with a filled slot equals the page made with the link, whatever the affiliate's values are", () => {
   fc.assert(
     fc.property(
       fc.record({ affid: fc.string({ unit: "binary", minLength: 1 }), subid: fc.string({ unit: "binary" }) }),
@@ -41,13 +41,13 @@ test("a page made with a slot and filled is the page made with the link, whateve
   );
 });
 
-test("a page without the link is one part, and stays the very same bytes", () => {
+test("a page without the link is one part and keeps exactly the same bytes", () => {
   const cut = cutAtSlots(encode("<p>ñandú</p>"), mark);
   expect(cut.parts).toHaveLength(1);
   expect(fillSlots(cut, { link: "affid=1", zipcode: "78040" })).toBe(cut.parts[0]);
 });
 
-test("a page with slots of both kinds, in any order, is the page made with the values, however hostile", () => {
+test("a page with slots of both kinds, in any order, equals the page made with the values, even hostile ones", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),
@@ -70,7 +70,7 @@ test("a page with slots of both kinds, in any order, is the page made with the v
   );
 });
 
-test("a guess that is markup is text in the page", () => {
+test("a guessed zipcode that is markup becomes text in the page", () => {
   const cut = cutAtSlots(encode(`<b data-offer="${slotText("zipcode", mark)}">`), mark);
   const filled = decode(fillSlots(cut, { link: "", zipcode: `"><script>'&` }));
   expect(filled).toBe('<b data-offer="&quot;&gt;&lt;script&gt;&#x27;&amp;">');

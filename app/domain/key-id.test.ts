@@ -11,7 +11,7 @@ const inTheExample = [
   ...new Set(readFileSync(".dev.vars.example", "utf8").match(/(?<![/.])\b[-\w]{32,}|-[-\w]{32,}/g)),
 ];
 
-test("every key that .dev.vars.example publishes is known, and refused in production only", () => {
+test("every key in .dev.vars.example is recognized, and refused in production only", () => {
   expect(inTheExample.length).toBeGreaterThanOrEqual(7);
   for (const key of inTheExample) {
     expect(isPublished(key), key).toBe(true);

@@ -36,7 +36,7 @@ test.each([
   ["::ffff:192.0.2.1:1", "unknown"],
 ])("the limit of %j is kept under %s", (ip, key) => expect(networksOf(ip).own).toBe(key));
 
-test("an IPv6 address has its /48 too, and no other has one", () => {
+test("only an IPv6 address has a /48 too", () => {
   expect(networksOf("2001:db8:a:1::1").wide).toBe("2001:db8:a::/48");
   expect(networksOf("2001:db8:a:ffff::1").wide).toBe("2001:db8:a::/48");
   for (const ip of ["192.0.2.1", "::ffff:192.0.2.1", "", "::g"]) expect(networksOf(ip).wide).toBeUndefined();

@@ -12,7 +12,7 @@ const rows = [
   of("b", "", "unknown", 9),
 ];
 
-test("rows of one source are put together, and nothing is counted of what has no row", () => {
+test("rows of one source are added up, and a measure without a row counts as nothing", () => {
   expect(totalsBy(rows, ["source"], ["arrival", "accepted", "delivered"])).toEqual([
     { source: "a", arrival: 90, accepted: 0, delivered: 0 },
     { source: "b", arrival: 2, accepted: 5, delivered: 0 },

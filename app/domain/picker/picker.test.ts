@@ -156,7 +156,7 @@ describe("options (specification, sections 3 and 5)", () => {
       "Ford",
     ]);
   });
-  // The first test above tests the natural order.
+  // Natural order is that of the first test above.
   test.each<[string, PickerOptions, string[]]>([
     ["ford", {}, ["F-150", "Focus", "Future"]],
     ["ford", { hideModelOnSoldOut: true }, ["F-150", "Future"]],
