@@ -78,11 +78,11 @@ export type ConsentHash = { name: string; version: string; text: string; sha256:
  */
 export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
   const plain = consentTexts(brand, undefined);
-  const named = consentTexts(brand, "{phone}");
+  const withPlaceholder = consentTexts(brand, "{phone}");
   const texts = [
     { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
     { name: "contact", version: consentVersion.contact, text: plain.contact },
-    { name: "contact with the number", version: consentVersion.contact, text: named.contact },
+    { name: "contact with the number", version: consentVersion.contact, text: withPlaceholder.contact },
     { name: "call-back", version: consentVersion.callBack, text: plain.callBack },
   ];
   return Promise.all(texts.map(async (entry) => ({ ...entry, sha256: await sha256(entry.text) })));

@@ -23,7 +23,7 @@ const withOneStop = (text: string): string =>
   text.includes("..") ? text.replace(/(?<!\.)\.\.(?![./\p{L}\p{N}])/gu, ".") : text;
 
 /** Finds ICU's quoted braces. `'{'` is a brace that is shown. */
-const quoted = /''|'[{}<>](?:[^']|'')*'?/g;
+const quotedBraces = /''|'[{}<>](?:[^']|'')*'?/g;
 
 /**
  * Returns the names of the values that an ICU message asks for, in all of its cases. A brace in a message opens an
@@ -32,7 +32,7 @@ const quoted = /''|'[{}<>](?:[^']|'')*'?/g;
 export function argumentsIn(message: string): string[] {
   const names = new Set<string>();
   let depth = 0;
-  for (const [brace, name = ""] of message.replace(quoted, "").matchAll(/\{\s*([^\s,{}]*)|\}/g)) {
+  for (const [brace, name = ""] of message.replace(quotedBraces, "").matchAll(/\{\s*([^\s,{}]*)|\}/g)) {
     if (brace === "}") depth -= 1;
     else if (depth++ % 2 === 0) names.add(name);
   }

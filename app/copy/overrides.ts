@@ -50,26 +50,26 @@ export function textsOf(copy: Area): [name: string, text: string][] {
  * @returns Undefined if the override is fine.
  */
 export function problemOf(
-  { name: stored, value, initValue }: Override,
+  { name: fullName, value, initValue }: Override,
   shipped: ReadonlyMap<string, string>,
 ): OverrideProblem | undefined {
-  const { name, variant } = readVariantName(stored);
+  const { name, variant } = readVariantName(fullName);
   const original = shipped.get(name);
   if (original === undefined) return "unknown_name";
-  if (stored !== name && !readVariantKey(variant)) return "variant";
+  if (fullName !== name && !readVariantKey(variant)) return "variant";
   if (initValue !== original) return "stale";
   if (!value.trim()) return "empty";
   if (value.length > lengthLimit) return "too_long";
   if (/[<>]/.test(value)) return "markup";
   if (!isPlainLines(value)) return "characters";
-  const named = argumentsIn(value);
+  const overrideArguments = argumentsIn(value);
   try {
-    format(value, Object.fromEntries(named.map((argument) => [argument, 1])));
+    format(value, Object.fromEntries(overrideArguments.map((argument) => [argument, 1])));
   } catch {
     return "message";
   }
-  const allowed = argumentsIn(original);
-  return named.every((argument) => allowed.includes(argument)) ? undefined : "arguments";
+  const shippedArguments = argumentsIn(original);
+  return overrideArguments.every((argument) => shippedArguments.includes(argument)) ? undefined : "arguments";
 }
 
 /** Returns an area with an editor's changes, or the very same object if no change applies. */

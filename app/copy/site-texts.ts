@@ -47,8 +47,8 @@ export function createSiteTexts(overrides: readonly Override[], values: BrandVal
 function changedMessages(overrides: readonly Override[]): (area: Area) => Area {
   const byArea = Map.groupBy(overrides, areaNameOf);
   return (area) => {
-    const own = byArea.get(nameOfArea(area) ?? "");
-    return own ? withOverrides(area, own) : area;
+    const areaOverrides = byArea.get(nameOfArea(area) ?? "");
+    return areaOverrides ? withOverrides(area, areaOverrides) : area;
   };
 }
 
@@ -56,14 +56,17 @@ function changedMessages(overrides: readonly Override[]): (area: Area) => Area {
  * Returns a version of the texts. An area without a text of this version stays the same object as in all other
  * versions.
  */
-function variantOf(texts: SiteTexts, key: string, stored: readonly Override[]): SiteTexts {
-  const own = stored.map((override) => ({ ...override, name: readVariantName(override.name).name }));
-  const areas = new Set(own.map(areaNameOf));
+function variantOf(texts: SiteTexts, key: string, variantOverrides: readonly Override[]): SiteTexts {
+  const renamedOverrides = variantOverrides.map((override) => ({
+    ...override,
+    name: readVariantName(override.name).name,
+  }));
+  const areas = new Set(renamedOverrides.map(areaNameOf));
   // If two overrides have the same name, the later one counts.
-  const overrides = [...texts.overrides, ...own];
-  const changed = textReader(texts.values, changedMessages(overrides));
+  const overrides = [...texts.overrides, ...renamedOverrides];
+  const changedTexts = textReader(texts.values, changedMessages(overrides));
   const variant: SiteTexts = {
-    of: (area, language) => (areas.has(nameOfArea(area) ?? "") ? changed : texts.of)(area, language),
+    of: (area, language) => (areas.has(nameOfArea(area) ?? "") ? changedTexts : texts.of)(area, language),
     values: texts.values,
     overrides,
     variant: key,

@@ -84,11 +84,12 @@ export const isText = (key: string, value: unknown): boolean =>
  * @param messagesOf Returns the area with an editor's changes.
  */
 export function textReader(values: Values, messagesOf: (area: Area) => Area = (area) => area) {
-  const read = { es: new Map<Area, object>(), en: new Map<Area, object>() };
+  const textsByArea = { es: new Map<Area, object>(), en: new Map<Area, object>() };
   return <Copy extends Area>(area: Copy, language: Language = "es"): Texts<Copy> => {
     const texts =
-      read[language].get(area) ?? withWarnings(textsFrom(area, messagesOf(area), values, language), area);
-    read[language].set(area, texts);
+      textsByArea[language].get(area) ??
+      withWarnings(textsFrom(area, messagesOf(area), values, language), area);
+    textsByArea[language].set(area, texts);
     return texts as Texts<Copy>;
   };
 }
@@ -105,18 +106,18 @@ export const textsIn = textReader({});
 function textsFrom(shipped: object, messages: object, values: Values, language: Language): object {
   const texts = Array.isArray(shipped) ? [] : {};
   for (const [name, original] of Object.entries(shipped)) {
-    const changed: unknown = Reflect.get(messages, name);
-    const read = () => {
-      if (!isText(name, original)) return changed;
-      const message = isBilingual(changed) ? changed[language === "es" ? 0 : 1] : changed;
+    const current: unknown = Reflect.get(messages, name);
+    const readText = () => {
+      if (!isText(name, original)) return current;
+      const message = isBilingual(current) ? current[language === "es" ? 0 : 1] : current;
       if (typeof message === "object" && message !== null)
         return textsFrom(original, message, values, language);
       if (typeof message !== "string") return message;
-      return argumentsIn(String(original)).every((own) => own in values)
+      return argumentsIn(String(original)).every((argument) => argument in values)
         ? format(message, values, language)
-        : (own: Values) => format(message, { ...values, ...own }, language);
+        : (ownValues: Values) => format(message, { ...values, ...ownValues }, language);
     };
-    Object.defineProperty(texts, name, { enumerable: true, get: lazy(read) });
+    Object.defineProperty(texts, name, { enumerable: true, get: lazy(readText) });
   }
   return texts;
 }

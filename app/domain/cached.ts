@@ -40,7 +40,7 @@ type Entry = { value: unknown; at: number; freshFor: number };
  * A call of the source that is under way. A request must not wait for another request's promise, because the promise
  * ends with its request. It looks into this record for the result instead.
  */
-type Question = { since: number; isRenewal: boolean; answer?: Answer<unknown> };
+type Question = { since: number; isRenewal: boolean; outcome?: Answer<unknown> };
 
 export type CacheMemory = {
   /** The copies by key. Bound: `mostEntries`. An undefined entry means that the store has none. */
@@ -140,9 +140,9 @@ export class CachedSource {
   }
 
   async #entryOf(key: string): Promise<Entry | undefined> {
-    const held = this.#memory.entries.get(key);
-    if (!this.#store || (held && this.#isWithin(held.readAt, this.#timeInMemory(held.entry))))
-      return held?.entry;
+    const inMemory = this.#memory.entries.get(key);
+    if (!this.#store || (inMemory && this.#isWithin(inMemory.readAt, this.#timeInMemory(inMemory.entry))))
+      return inMemory?.entry;
     const text = await this.#store.get(key, "text").catch(() => undefined);
     if (text === undefined) return undefined;
     const entry = text === null ? undefined : (readJson(text) as Entry | undefined);
@@ -154,11 +154,11 @@ export class CachedSource {
   #isFlooded(): boolean {
     const { limits } = this.#policy;
     if (!limits) return false;
-    const missing = [...this.#memory.entries.values()].filter(
+    const missingEntries = [...this.#memory.entries.values()].filter(
       ({ entry }) => entry?.value === null && this.#isFresh(entry),
     );
     const questions = [...this.#memory.questions.values()].filter(({ isRenewal }) => !isRenewal);
-    return missing.length >= limits.mostMissing || questions.length >= limits.mostQuestions;
+    return missingEntries.length >= limits.mostMissing || questions.length >= limits.mostQuestions;
   }
 
   #questionUnderWay(key: string): Question | undefined {
@@ -167,19 +167,19 @@ export class CachedSource {
     return this.#memory.questions.get(key);
   }
 
-  async #answerTo(question: Question, longest: number): Promise<Answer<unknown>> {
-    const left = longest - (this.#now() - question.since);
-    for (let waited = 0; waited < left && !question.answer; waited += lookEvery)
+  async #outcomeOf(question: Question, longest: number): Promise<Answer<unknown>> {
+    const remaining = longest - (this.#now() - question.since);
+    for (let waited = 0; waited < remaining && !question.outcome; waited += lookEvery)
       await this.#options.wait(lookEvery);
-    return question.answer ?? "failed";
+    return question.outcome ?? "failed";
   }
 
-  async #save(key: string, answer: Answer<unknown>, before: Entry | undefined): Promise<void> {
-    if (answer === "failed" || answer === "skipped") return;
-    const isMissing = answer === "missing";
-    const freshFor = isMissing ? this.#policy.missingFor : (answer.freshFor ?? this.#policy.freshFor);
+  async #save(key: string, outcome: Answer<unknown>, before: Entry | undefined): Promise<void> {
+    if (outcome === "failed" || outcome === "skipped") return;
+    const isMissing = outcome === "missing";
+    const freshFor = isMissing ? this.#policy.missingFor : (outcome.freshFor ?? this.#policy.freshFor);
     if (freshFor <= 0) return;
-    const entry: Entry = { value: isMissing ? null : answer.found, at: this.#now(), freshFor };
+    const entry: Entry = { value: isMissing ? null : outcome.found, at: this.#now(), freshFor };
     this.#remember(key, entry);
     // Anybody can request missing keys. That a key is missing is only stored in place of a copy, which must not come
     // back.
@@ -195,15 +195,15 @@ export class CachedSource {
     this.#memory.questions.set(key, question);
     const locked =
       isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
-    const answer = locked
+    const outcome = locked
       .then((release) => (release ? ask() : "skipped"))
       .catch((): Answer<unknown> => "failed")
       .then((result) => {
-        question.answer = unchanged(result, before);
-        return question.answer;
+        question.outcome = unchanged(result, before);
+        return question.outcome;
       });
     const finish = async () => {
-      const result = await answer;
+      const result = await outcome;
       if (result === "failed" && this.#policy.pauseAfterFailure)
         this.#memory.failures.set(group, question.since);
       await this.#save(key, result, before);
@@ -211,7 +211,7 @@ export class CachedSource {
       if (result !== "failed") await release?.();
     };
     this.#options.waitUntil(finish().finally(() => this.#memory.questions.delete(key)));
-    return answer;
+    return outcome;
   }
 
   #isPaused({ group }: Query): boolean {
@@ -228,12 +228,12 @@ export class CachedSource {
   async #askNow(query: Query): Promise<Answer<unknown>> {
     const underWay = this.#questionUnderWay(query.key);
     if (this.#policy.limits && underWay && this.#policy.longestWait)
-      return this.#answerTo(underWay, this.#policy.longestWait);
+      return this.#outcomeOf(underWay, this.#policy.longestWait);
     if (this.#isPaused(query) || this.#isFlooded()) return "failed";
-    const answer = this.#askSource(query, false);
+    const outcome = this.#askSource(query, false);
     return this.#policy.longestWait
-      ? Promise.race([answer, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
-      : answer;
+      ? Promise.race([outcome, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
+      : outcome;
   }
 
   async #readCopy<Value>(
@@ -248,10 +248,10 @@ export class CachedSource {
       if (!this.#isFresh(before)) this.#renew(query);
       return copy;
     }
-    const answer = await askForNone(query);
-    if (answer === "missing") return answer;
-    if (typeof answer === "object")
-      return { found: answer.found as Value, freshFor: answer.freshFor ?? this.#policy.freshFor };
+    const outcome = await askForNone(query);
+    if (outcome === "missing") return outcome;
+    if (typeof outcome === "object")
+      return { found: outcome.found as Value, freshFor: outcome.freshFor ?? this.#policy.freshFor };
     const { staleFor, staleIfErrorFor = staleFor } = this.#policy;
     return copy && this.#isYounger(before, staleIfErrorFor) ? copy : "failed";
   }
@@ -277,8 +277,8 @@ export class CachedSource {
   }
 }
 
-function unchanged(answer: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
-  if (typeof answer !== "object" || !before) return answer;
-  const isEqual = JSON.stringify(answer.found) === JSON.stringify(before.value);
-  return isEqual ? { ...answer, found: before.value } : answer;
+function unchanged(outcome: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
+  if (typeof outcome !== "object" || !before) return outcome;
+  const isEqual = JSON.stringify(outcome.found) === JSON.stringify(before.value);
+  return isEqual ? { ...outcome, found: before.value } : outcome;
 }

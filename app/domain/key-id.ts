@@ -20,7 +20,7 @@ export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
 type SecretPurpose = "draft" | "digest" | "postback" | "token" | "setting";
 
 /** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. New ones must be added here. */
-const published: ReadonlySet<string> = new Set([
+const publishedHashes: ReadonlySet<string> = new Set([
   "ccbc57aa3459b99320a8577b731bdc8693f075c36de561e822d4b04fd58b6cc5",
   "37e470f02b8a426fff581e47980edc888add0186ec43e275415e85641180a473",
   "1fd3309def71a33c90ace659afd06ad2bb8c2050a31deb772cc6e6ea99b141dd",
@@ -31,7 +31,7 @@ const published: ReadonlySet<string> = new Set([
 ]);
 
 export const isPublished = (key: string): boolean =>
-  published.has(toHex(sha256(new TextEncoder().encode(key))));
+  publishedHashes.has(toHex(sha256(new TextEncoder().encode(key))));
 
 /** @throws UnreadableSetting for a published key in production. */
 export function refusePublished(environment: string, keys: readonly string[]): void {

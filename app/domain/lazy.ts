@@ -3,9 +3,9 @@
  * the language's data, which takes a quarter of a worker's start.
  */
 export function lazy<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+  let cached: { value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }

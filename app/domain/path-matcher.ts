@@ -26,7 +26,7 @@ export function pathMatcher<Id>(
       }
       node.id ??= id;
     }
-  return (pathname) => find(root, segmentsOf(decoded(pathname).toLowerCase()), 0);
+  return (pathname) => find(root, segmentsOf(decodePath(pathname).toLowerCase()), 0);
 }
 
 function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: number): Id | undefined {
@@ -42,7 +42,7 @@ export const withoutOptional = (pattern: string): string => pattern.replace(/\/[
 const segmentsOf = (path: string): string[] => trimEnd(path, /\//).split("/").slice(1);
 
 /** Decodes the segments of a path. An encoded slash stays within its segment. */
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   if (!pathname.includes("%")) return pathname;
   try {
     return pathname

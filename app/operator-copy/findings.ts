@@ -277,10 +277,10 @@ export function sayFinding(
 ): string {
   const part = textsIn(partTexts, language);
   const { reason: es = "", names = "", ...others } = values;
-  const named = String(names)
+  const nameList = String(names)
     .split(", ")
     .map((name) => optionalText(part, name) ?? name);
-  const filled = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
-  const all = { es, reason: es, names: named.join("; "), ...Object.fromEntries(filled) };
-  return optionalText(textsIn(findingTexts, language), finding, all) ?? "";
+  const filledValues = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
+  const allValues = { es, reason: es, names: nameList.join("; "), ...Object.fromEntries(filledValues) };
+  return optionalText(textsIn(findingTexts, language), finding, allValues) ?? "";
 }

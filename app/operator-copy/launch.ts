@@ -38,9 +38,9 @@ const words = area("launchWords", {
 
 /** Returns a line that says what is still to do and where to do it. Names may contain commas. */
 export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
-  const say = textsIn(words, language);
+  const texts = textsIn(words, language);
   const part = textsIn(partTexts, language);
-  const named = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? say.unknown;
-  const what = textsIn(checkTexts, language)[check];
-  return `${say[need]}: ${what} (${named}). ${say.where({ place: optionalText(say, place) ?? place })}`;
+  const nameList = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? texts.unknown;
+  const sentence = textsIn(checkTexts, language)[check];
+  return `${texts[need]}: ${sentence} (${nameList}). ${texts.where({ place: optionalText(texts, place) ?? place })}`;
 }

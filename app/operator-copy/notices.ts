@@ -27,13 +27,13 @@ export type Notice = Omit<Said, "name">;
  * no words is left out.
  */
 export function noticesIn(alerts: readonly OpenAlert[], language: Language): Notice[] {
-  const said = alerts.flatMap(({ kind, values }) =>
+  const sentences = alerts.flatMap(({ kind, values }) =>
     kind.startsWith("told.")
       ? sayTold(kind.slice("told.".length), values, language)
       : sayAlert(kind, values, language),
   );
   const { formatList } = intlOf[language]();
-  return [...Map.groupBy(said, ({ text }) => text).values()].flatMap(([first, ...same]) => {
+  return [...Map.groupBy(sentences, ({ text }) => text).values()].flatMap(([first, ...same]) => {
     if (!first) return [];
     const { name: _, ...notice } = first;
     const names = [...new Set([first, ...same].flatMap(({ name }) => name ?? []))];
@@ -47,12 +47,12 @@ const hasAll = (values: OpenAlert["values"], names: readonly string[] = []): boo
 function sayAlert(kind: string, values: OpenAlert["values"], language: Language): Said[] {
   const row = rowOf(kind);
   if (!row?.alert || !hasAll(values, row.values)) return [];
-  const finding = kind as FindingKey;
+  const findingKey = kind as FindingKey;
   const { name = "" } = values;
   return [
     {
-      kind: finding,
-      text: sayFinding({ finding, values }, language),
+      kind: findingKey,
+      text: sayFinding({ finding: findingKey, values }, language),
       act: optionalText(textsIn(actTexts, language), kind) ?? "",
       ...(row.alert.of && { name: optionalText(textsIn(partTexts, language), String(name)) ?? String(name) }),
     },

@@ -27,10 +27,10 @@ export function timelineWords(language: Language, { event, detail }: Line): Line
   const say = textsIn(detailTexts, language);
   const [, kind = "", is = "", to = ""] =
     /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
-  const told =
+  const eventText =
     kind && say.told({ kind, is, to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to });
   const parts = detail
     .split(/(, |: )/)
     .map((part) => optionalText(say, part) ?? optionalText(words, `layout.${part}`) ?? part);
-  return { event: told || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
+  return { event: eventText || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
 }

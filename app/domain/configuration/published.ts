@@ -51,9 +51,9 @@ export const publishedText = (
  */
 export function readPublished(text: string | null): { rows: PublishedRow[]; isWhole: boolean } {
   if (text === null) return { rows: [], isWhole: true };
-  const read = copySchema.parse(JSON.parse(text)).rows.map((row) => rowSchema.safeParse(row));
-  const rows = read.flatMap(({ success, data }) => (success ? [data] : []));
-  return { rows, isWhole: rows.length === read.length };
+  const rowResults = copySchema.parse(JSON.parse(text)).rows.map((row) => rowSchema.safeParse(row));
+  const rows = rowResults.flatMap(({ success, data }) => (success ? [data] : []));
+  return { rows, isWhole: rows.length === rowResults.length };
 }
 
 /** Chooses for each name the newest row whose time has come. */
@@ -71,16 +71,16 @@ export const valuesOf = (rows: readonly Pick<PublishedRow, "name" | "value">[]):
  * Reads the console's values. A value that cannot be read is reported as a problem, and only this value is replaced
  * by its variable or default.
  */
-export function readValues(stored: ConsoleValues): {
+export function readValues(consoleValues: ConsoleValues): {
   values: Partial<Record<ConsoleSetting, unknown>>;
   problems: Problem[];
 } {
   const values: Partial<Record<ConsoleSetting, unknown>> = {};
   const problems: Problem[] = [];
   for (const name of consoleNames) {
-    if (stored[name] === undefined) continue;
+    if (consoleValues[name] === undefined) continue;
     try {
-      values[name] = readValue(name, stored[name]);
+      values[name] = readValue(name, consoleValues[name]);
     } catch (error) {
       problems.push(problemOf(name, say("the console's value: {}", saidOf(error)), "Its default stands in."));
     }

@@ -53,9 +53,9 @@ const mayBeEmpty: readonly ConsoleSetting[] = [
 ];
 
 /** @throws UnreadableSetting if the text is not valid. */
-function read(name: ConsoleSetting, typed: string, leftOut: (reason: Said) => void): unknown {
+function readTyped(name: ConsoleSetting, typedText: string, leftOut: (reason: Said) => void): unknown {
   // Empty lines and cells before the first one keep their places, so that errors name the right line.
-  const text = typed.trimEnd().replace(/^ +/, "");
+  const text = typedText.trimEnd().replace(/^ +/, "");
   const { parse, fallback } = consoleSettings[name];
   if (!text && mayBeEmpty.includes(name)) return fallback;
   return parse(text, { environment: "production", text: () => "", leftOut });
@@ -74,7 +74,7 @@ export function checkValue(
   try {
     if (JSON.stringify(value).length > valueLimit || value.split("\n").length > mostLines)
       throw new UnreadableSetting("is too long");
-    const meaning = read(name, value, (reason) => wrong.push(reason));
+    const meaning = readTyped(name, value, (reason) => wrong.push(reason));
     return { value: wrong.length === 0 ? textOf(name, meaning) : value, wrong };
   } catch (error) {
     return { value, wrong: wrong.length === 0 ? [saidOf(error)] : wrong };
@@ -87,7 +87,7 @@ export function checkValue(
  */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
   if (typeof value !== "string") throw new UnreadableSetting("is not valid ({})", "type");
-  return read(name, value, (reason) => {
+  return readTyped(name, value, (reason) => {
     throw Object.assign(new RangeError(reason.en), { said: reason });
   });
 }

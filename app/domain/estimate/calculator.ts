@@ -51,10 +51,10 @@ export const calculator = <const R extends Rules, Result>({
 }): Calculator<R, Result> => ({
   ...about,
   answer(question) {
-    const read = readFields(about.rules, question);
-    const errors = { ...read.errors, ...check(read.values, read.errors, question) };
+    const reading = readFields(about.rules, question);
+    const errors = { ...reading.errors, ...check(reading.values, reading.errors, question) };
     if (Object.keys(errors).length > 0) return { ok: false, errors };
-    return { ok: true, result: result(read.values) };
+    return { ok: true, result: result(reading.values) };
   },
 });
 
@@ -87,27 +87,27 @@ export const asksExample = <R extends Rules>(
 
 /** The address of a question, with plain numbers and without empty fields. */
 export function addressOf(path: string, question: Readonly<Record<string, string>>): string {
-  const values = entriesOf(question).flatMap(([field, typed]) =>
-    typed ? [[field, String(readNumber(typed) ?? typed)]] : [],
+  const values = entriesOf(question).flatMap(([field, typedText]) =>
+    typedText ? [[field, String(readNumber(typedText) ?? typedText)]] : [],
   );
   return `${path}?${new URLSearchParams(values)}`;
 }
 
 /** Reads "15,000", "$15 000", "9.5 %" and "9,5". Undefined for anything else. */
-export function readNumber(typed: string): number | undefined {
-  const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+export function readNumber(typedText: string): number | undefined {
+  const text = typedText.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
   return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
 }
 
 const thousands = lazy(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 }));
 
-function tidyNumber(typed: string): string {
-  const value = readNumber(typed);
-  return value === undefined ? typed : thousands().format(value);
+function tidyNumber(typedText: string): string {
+  const value = readNumber(typedText);
+  return value === undefined ? typedText : thousands().format(value);
 }
 
-export const tidyField = (rule: Rule, typed: string): string =>
-  rule.is === "dollars" ? tidyNumber(typed) : typed;
+export const tidyField = (rule: Rule, typedText: string): string =>
+  rule.is === "dollars" ? tidyNumber(typedText) : typedText;
 
 /** Reads a question's fields. A field with an error has the value 0, and an empty optional field is undefined. */
 export function readFields<R extends Rules>(
@@ -117,9 +117,9 @@ export function readFields<R extends Rules>(
   const errors: Partial<Record<string, string>> = {};
   const values: Record<string, number | undefined> = {};
   for (const [field, rule] of entriesOf<Rules>(rules)) {
-    const typed = question[field as FieldOf<R>];
-    if (rule.is === "dollars" && rule.optional && typed === "") continue;
-    const value = readNumber(typed);
+    const typedText = question[field as FieldOf<R>];
+    if (rule.is === "dollars" && rule.optional && typedText === "") continue;
+    const value = readNumber(typedText);
     const problem = problemOf(rule, value);
     if (problem) errors[field] = problem;
     values[field] = problem ? 0 : value;

@@ -17,7 +17,7 @@ export const equity = calculator({
   result: ({ vale: worth, debo: owed, meses: months, desde, hasta }) => {
     const gap = cents(Math.abs(worth - owed));
     const kind: "ahead" | "behind" = worth > owed ? "ahead" : "behind";
-    const added = (apr: number) =>
+    const addedCost = (apr: number) =>
       estimateLoan({ price: owed > worth ? gap : 0, downPayment: 0, months, apr });
     return {
       worth,
@@ -27,8 +27,8 @@ export const equity = calculator({
       kind: worth === owed ? ("even" as const) : kind,
       months,
       /** What the gap costs as a part of the next loan, by rate. */
-      low: added(desde),
-      high: added(hasta),
+      low: addedCost(desde),
+      high: addedCost(hasta),
     };
   },
 });

@@ -53,8 +53,8 @@ const destinationValues = [
   "failed",
   "failure",
 ] as const;
-const sent = { group: "destinations", values: destinationValues } as const;
-const counted = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
+const destination = { group: "destinations", values: destinationValues } as const;
+const leadCount = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
 
 /**
  * Everything that can be found out about the site's parts. *Estado* shows all of it. Alerts are sent to operators and
@@ -94,29 +94,29 @@ export const findings = {
 
   // These come from destinationHealth.
   "destination.unreadable": { group: "destinations", state: "broken" },
-  "destination.paused": { ...sent, state: "look" },
-  "destination.new": { ...sent, state: "good" },
-  "destination.good": { ...sent, state: "good" },
-  "destination.left": { ...sent, state: "look" },
-  "destination.refuses": { ...sent, state: "judged" },
-  "destination.unclear": { ...sent, state: "judged" },
-  "destination.fails": { ...sent, state: "judged" },
+  "destination.paused": { ...destination, state: "look" },
+  "destination.new": { ...destination, state: "good" },
+  "destination.good": { ...destination, state: "good" },
+  "destination.left": { ...destination, state: "look" },
+  "destination.refuses": { ...destination, state: "judged" },
+  "destination.unclear": { ...destination, state: "judged" },
+  "destination.fails": { ...destination, state: "judged" },
 
   // These come from lead-checks.ts.
-  lost: counted,
-  "needs.attention": counted,
-  unconfirmed: counted,
-  refused: counted,
+  lost: leadCount,
+  "needs.attention": leadCount,
+  unconfirmed: leadCount,
+  refused: leadCount,
   queued: { group: "leads", state: "good", values: ["count"] },
   "queued.late": { group: "leads", state: "judged", values: ["count"], alert: { when: "once" } },
-  "in.review": { ...counted, values: ["count", "captcha", "flood", "repeated"] },
-  "withdrawals.untold": counted,
-  withdrawals: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
-  calls: counted,
-  requests: { ...counted, state: "good", values: ["count", "due"] },
-  "requests.due": { ...counted, values: ["count", "due"], alert: { when: "daily" } },
-  unexported: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
-  "unexported.old": { ...counted, values: ["count", "deletion"], alert: { when: "weekly" } },
+  "in.review": { ...leadCount, values: ["count", "captcha", "flood", "repeated"] },
+  "withdrawals.untold": leadCount,
+  withdrawals: { ...leadCount, state: "good", alert: { when: "grows", isAlone: true } },
+  calls: leadCount,
+  requests: { ...leadCount, state: "good", values: ["count", "due"] },
+  "requests.due": { ...leadCount, values: ["count", "due"], alert: { when: "daily" } },
+  unexported: { ...leadCount, state: "good", alert: { when: "grows", isAlone: true } },
+  "unexported.old": { ...leadCount, values: ["count", "deletion"], alert: { when: "weekly" } },
 
   // These come from service-checks.ts.
   "notices.good": { group: "notices", state: "good", values: ["ways"] },

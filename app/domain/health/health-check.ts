@@ -25,8 +25,8 @@ const checkLimitMs = 2000;
  */
 export async function partOf({ run, ...check }: Check): Promise<HealthPart> {
   const { finding, values, since = "", state } = await run();
-  const given = state ?? (findings[finding].state as HealthState);
-  return { ...check, finding, values: values ?? {}, since, state: given };
+  const ownState = state ?? (findings[finding].state as HealthState);
+  return { ...check, finding, values: values ?? {}, since, state: ownState };
 }
 
 /**
@@ -54,12 +54,12 @@ const kindOf = (error: unknown): string => (error instanceof Error ? error.name 
 export const answering = (
   worker: Worker,
   name: string,
-  ask: () => Promise<unknown>,
+  call: () => Promise<unknown>,
   clock: () => number = Date.now,
 ): Check =>
   checkOf(worker)("bindings", name, async () => {
     const start = clock();
-    await ask();
+    await call();
     return { finding: "answers", values: { ms: Math.max(0, clock() - start) } };
   });
 
@@ -77,11 +77,11 @@ export const settingChecks = (worker: Worker, problems: readonly Problem[]): Che
  * Checks what the application states about its buyers. There is no check if the statement may be true, or if the
  * services do not say what they do.
  */
-export function buyersChecks(stated: number | undefined, facts: BuyersFacts | undefined): Check[] {
-  const doubts = facts ? doubtsAbout(stated, facts) : [];
+export function buyersChecks(statedBuyers: number | undefined, facts: BuyersFacts | undefined): Check[] {
+  const doubts = facts ? doubtsAbout(statedBuyers, facts) : [];
   if (doubts.length === 0) return [];
-  const all = (language: "en" | "es") => doubts.map((one) => one[language]).join("; ");
-  const values = { count: doubts.length, reason: all("en"), es: all("es") };
+  const reasonIn = (language: "en" | "es") => doubts.map((doubt) => doubt[language]).join("; ");
+  const values = { count: doubts.length, reason: reasonIn("en"), es: reasonIn("es") };
   return [checkOf("site")("settings", "BUYERS_STATED", () => ({ finding: "buyers.doubtful", values }))];
 }
 
@@ -108,13 +108,15 @@ export type NamedKeys = { setting: string; keyIds: readonly string[] };
 export const keyChecks = (
   worker: Worker,
   keys: readonly NamedKeys[],
-  seen: readonly SeenKey[],
+  seenKeys: readonly SeenKey[],
   now: number,
 ): Check[] =>
   keys.flatMap(({ setting, keyIds }) =>
     keyIds.map((keyId, index) =>
       checkOf(worker)("keys", `${setting} ${keyId}`, () => {
-        const since = seen.find((one) => one.setting === setting && one.keyId === keyId)?.firstSeenAt;
+        const since = seenKeys.find(
+          (seenKey) => seenKey.setting === setting && seenKey.keyId === keyId,
+        )?.firstSeenAt;
         if (!since) return { finding: "key.unseen" };
         const days = Math.floor((now - Date.parse(since)) / day);
         const isOld = index === 0 && days > keyAgeLimit;

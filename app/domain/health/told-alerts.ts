@@ -38,13 +38,13 @@ export function told<Kind extends ToldKind>(
  * @param where.from The ISO time from which the settings are in effect.
  */
 export function publicationTold(
-  who: string,
+  operator: string,
   where: { page: string } | { from: string },
   changes: readonly { name: string }[],
 ): ToldAlert {
   const names = [...new Set(changes.map(({ name }) => name))];
-  const what = { who, count: names.length, names: names.join(", ") };
-  return "page" in where ? told("texts", { ...what, ...where }) : told("settings", { ...what, ...where });
+  const values = { who: operator, count: names.length, names: names.join(", ") };
+  return "page" in where ? told("texts", { ...values, ...where }) : told("settings", { ...values, ...where });
 }
 
 /**
@@ -58,10 +58,10 @@ const steps = [100, 1000, 10_000, 100_000];
  * @param today Leads of the day, including those `taken` now.
  * @param whole Leads of the export that begins, as its caller states it; 0 if none begins.
  */
-export const exportTold = (who: string, taken: number, today: number, whole: number): ToldAlert[] => [
-  ...(whole > 0 ? [told("exported", { who, count: whole })] : []),
-  ...(steps.some((step) => today >= step && today - taken < step)
-    ? [told("handed", { who, count: today })]
+export const exportTold = (operator: string, count: number, today: number, whole: number): ToldAlert[] => [
+  ...(whole > 0 ? [told("exported", { who: operator, count: whole })] : []),
+  ...(steps.some((step) => today >= step && today - count < step)
+    ? [told("handed", { who: operator, count: today })]
     : []),
 ];
 

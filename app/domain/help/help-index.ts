@@ -73,24 +73,24 @@ export function helpIndexOf(
   }: { named: readonly NamedCategory[]; ours: HelpTopic[]; walked?: HelpTopic[] | undefined },
 ): HelpIndex {
   if (source === "ours") return { success: true, isWhole: true, categories: ours };
-  const own = source === "both" ? ours : [];
-  const listed: readonly NamedCategory[] = named.length > 0 ? named : ours;
-  const theirs = listed.flatMap(({ category, title }): HelpTopic[] => {
-    const found = walked?.find((one) => one.category === category);
-    if (walked) return found ? [{ ...found, title }] : [];
-    const isOurs = own.some((one) => one.category === category);
+  const ownTopics = source === "both" ? ours : [];
+  const menuCategories: readonly NamedCategory[] = named.length > 0 ? named : ours;
+  const theirs = menuCategories.flatMap(({ category, title }): HelpTopic[] => {
+    const walkedTopic = walked?.find((topic) => topic.category === category);
+    if (walked) return walkedTopic ? [{ ...walkedTopic, title }] : [];
+    const isOurs = ownTopics.some((topic) => topic.category === category);
     return isOurs ? [] : [{ category, title, intro: "", pages: 1, articles: [] }];
   });
   const merged = theirs.map((topic) =>
     withRest(
       topic,
-      own.find(({ category }) => category === topic.category),
+      ownTopics.find(({ category }) => category === topic.category),
     ),
   );
-  const order = [...listed, ...own].map(({ category }) => category);
+  const order = [...menuCategories, ...ownTopics].map(({ category }) => category);
   const categories = [
     ...merged,
-    ...own.filter(({ category }) => !theirs.some((one) => one.category === category)),
+    ...ownTopics.filter(({ category }) => !theirs.some((topic) => topic.category === category)),
   ].toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
   return { success: true, isWhole: walked !== undefined, categories };
 }
@@ -99,19 +99,19 @@ export function helpIndexOf(
  * Puts our articles behind the backend's, on pages of their own. An article that the backend has under the same
  * address is left out.
  */
-function withRest(topic: HelpTopic, own: HelpTopic | undefined): HelpTopic {
-  const rest = restOf(own?.articles ?? [], topic);
+function withRest(topic: HelpTopic, ownTopic: HelpTopic | undefined): HelpTopic {
+  const ownArticles = restOf(ownTopic?.articles ?? [], topic);
   return {
     ...topic,
-    pages: topic.pages + pagesOf(rest).length,
-    articles: [...topic.articles, ...rest],
+    pages: topic.pages + pagesOf(ownArticles).length,
+    articles: [...topic.articles, ...ownArticles],
   };
 }
 
 export const restOf = <Article extends { slug: string }>(
   articles: readonly Article[],
   theirs: Pick<HelpTopic, "articles"> | undefined,
-): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((one) => one.slug === slug));
+): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((article) => article.slug === slug));
 
 /** The help addresses to which pages may link. */
 export type HelpLinks = {
@@ -150,7 +150,9 @@ export function helpLinksOf({ categories, isWhole }: HelpIndex, named: readonly 
   };
   return {
     categories: categories.map(({ category, title }) => {
-      const isText = includes(ourCategories, category) && !named.some((one) => one.category === category);
+      const isText =
+        includes(ourCategories, category) &&
+        !named.some((namedCategory) => namedCategory.category === category);
       return { category, title: isText ? "" : title };
     }),
     isWhole,

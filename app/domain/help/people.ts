@@ -11,7 +11,7 @@ export function languageName(code: string): string | undefined {
 }
 const languageNames = lazy(() => new Intl.DisplayNames("es-US", { type: "language", fallback: "none" }));
 
-const shown = (least: number, most: number) =>
+const shownString = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -23,11 +23,11 @@ const shown = (least: number, most: number) =>
 const personSchema = lazy(() =>
   z.strictObject({
     id: slugSchema,
-    name: shown(2, 80),
+    name: shownString(2, 80),
     /** The role as it stands below a signature: «Asesora de crédito». */
-    role: shown(2, 120),
-    knows: z.array(shown(2, 80)).min(1).max(12),
-    biography: z.array(shown(20, 1500)).min(1).max(8),
+    role: shownString(2, 120),
+    knows: z.array(shownString(2, 80)).min(1).max(12),
+    biography: z.array(shownString(20, 1500)).min(1).max(8),
     /** ISO 639 codes, beginning with the person's own language. */
     languages: z
       .array(z.string().refine((code) => languageName(code) !== undefined))
@@ -55,14 +55,14 @@ export type Person = z.infer<ReturnType<typeof personSchema>>;
  */
 export function readPeople(text: string, reading: Pick<Reading, "leftOut">): readonly Person[] {
   const ids = new Set<string>();
-  const read = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
+  const readEntries = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
     const { data, error } = personSchema().safeParse(entry);
     if (!data) throw new UnreadableSetting(...wrongIn(error));
     if (ids.has(data.id)) throw new UnreadableSetting("{} must not be there twice", "id");
     ids.add(data.id);
     return data;
   });
-  return read(text, reading);
+  return readEntries(text, reading);
 }
 
 export const personOf = (people: readonly Person[], id: string | undefined): Person | undefined =>

@@ -28,10 +28,10 @@ const longestText = 60_000;
  */
 export function withNoted(
   entries: Entries,
-  noted: Iterable<readonly [path: string, noted: Noted]>,
+  notes: Iterable<readonly [path: string, noted: Noted]>,
   now: number,
 ): Entries | undefined {
-  const changes = [...noted].flatMap(([path, one]) => {
+  const changes = [...notes].flatMap(([path, one]) => {
     if (one === "missing" && !entries[path]) return [];
     const entry = changeOf(entries[path], one, now);
     return entry ? [[path, entry] as const] : [];
@@ -50,18 +50,18 @@ export function withNoted(
 }
 
 /** The entry to write, or undefined if the stored entry is still right. */
-function changeOf(before: Entry | undefined, noted: Noted, now: number): Entry | undefined {
-  const entry = entryOf(noted, now);
+function changeOf(before: Entry | undefined, note: Noted, now: number): Entry | undefined {
+  const entry = entryOf(note, now);
   const isSame =
     before?.words === entry.words && before?.title === entry.title && before?.text === entry.text;
   if (!before || !isSame) return entry;
   return now - before.seen < renewedAfter ? undefined : { ...before, seen: now };
 }
 
-function entryOf(noted: Noted, now: number): Entry {
-  if (noted === "missing") return { title: "", text: "", seen: now };
-  const { title, description } = noted;
-  const words = writeWords(wordsOf({ title, description, text: noted.text.slice(0, longestText) }));
+function entryOf(note: Noted, now: number): Entry {
+  if (note === "missing") return { title: "", text: "", seen: now };
+  const { title, description } = note;
+  const words = writeWords(wordsOf({ title, description, text: note.text.slice(0, longestText) }));
   return { title, text: description, words, seen: now };
 }
 

@@ -46,8 +46,8 @@ export const writeWords = (words: WordList): string =>
     )
     .join(" ");
 
-export const readWords = (written: string): WordList =>
-  written
+export const readWords = (text: string): WordList =>
+  text
     .split(" ")
     .filter(Boolean)
     .map((entry) => {
@@ -72,18 +72,18 @@ export function searchFor<Document>(
   words: readonly string[],
   documents: readonly Indexed<Document>[],
 ): Document[] {
-  const found: { document: Document; score: number }[] = [];
+  const matches: { document: Document; score: number }[] = [];
   for (const indexed of documents) {
     const score = scoreOf(words, indexed.words);
-    if (score > 0) found.push({ document: indexed.document, score });
+    if (score > 0) matches.push({ document: indexed.document, score });
   }
-  return found.sort((a, b) => b.score - a.score).map(({ document }) => document);
+  return matches.sort((a, b) => b.score - a.score).map(({ document }) => document);
 }
 
 export function soughtWords(query: string): string[] {
-  const all = plainWords(query.slice(0, longestQuery));
-  const significant = all.filter((word) => !ignored.has(word));
-  return (significant.length > 0 ? significant : all).slice(0, 8).map(stem);
+  const words = plainWords(query.slice(0, longestQuery));
+  const significant = words.filter((word) => !ignored.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, 8).map(stem);
 }
 
 /** Removes a plural ending, so that plural and singular match. */

@@ -89,7 +89,7 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
         ? { ...state, showLeftNavi: event.shown }
         : { ...state, showRightNavi: event.shown };
     case "drag":
-      return state.canDrag ? { ...state, at: dragged(event) } : state;
+      return state.canDrag ? { ...state, at: positionAfter(event) } : state;
     case "resize":
       return state.canResize ? { ...state, ...resized(event) } : state;
   }
@@ -97,8 +97,8 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
 
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Moves or resizes a box. A box that is larger than the window begins at the window's edge. */
-function dragged({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
+/** Returns the position of a dragged box. A box that is larger than the window begins at the window's edge. */
+function positionAfter({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
   left: number;
   top: number;
 } {

@@ -29,7 +29,7 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 type Counts<Outcome extends string> = Partial<Record<Outcome, number>>;
 export type BulkCounts = Counts<BulkOutcome>;
 
-/** Leads a second that an order sends at most, so that a recipient who may just have recovered is not flooded. */
+/** Leads a second that an order sends at most, so that no recipient is flooded, least of all after an outage. */
 export const bulkPace = 25;
 /** Leads of one call: those of one second, or more in a dry run. */
 export const mostOrdered = (isDry: boolean): number => (isDry ? 100 : bulkPace);
@@ -55,7 +55,7 @@ export async function orderMany<Outcome extends string = BulkOutcome>(
   call: (cursor: string) => Promise<{ counts: Counts<Outcome>; cursor: string }>,
   { isPaced, onProgress }: { isPaced: boolean; onProgress: (counts: Counts<Outcome>) => boolean },
   wait: (milliseconds: number) => Promise<void> = (milliseconds) =>
-    new Promise((done) => setTimeout(done, milliseconds)),
+    new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): Promise<Counts<Outcome>> {
   const sums: Counts<Outcome> = {};
   let cursor = "";

@@ -22,7 +22,7 @@ const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSel
  * have the same columns. The columns in `marks` are never filled from an answer: a reference that a message names is
  * in `others`.
  */
-const asked: ReadonlySet<string> = new Set(
+const columns: ReadonlySet<string> = new Set(
   [
     ...[...fieldNames, ...contactFields, ...callBackFields, ...requestFields],
     ...Object.keys(attributionSchema.shape),
@@ -31,18 +31,18 @@ const asked: ReadonlySet<string> = new Set(
 
 /** A CSV file with a row for each lead. Values for which there is no column are in `others`, as JSON. */
 export const csvFile = (): LeadFile => ({
-  head: csvOf([[...marks, ...asked, "others"]]),
+  head: csvOf([[...marks, ...columns, "others"]]),
   page: (leads) => csvOf(leads.map(rowOf)).slice(1),
   tail: "",
 });
 
 function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
   const values = new Map([...Object.entries(application?.attribution ?? {}), ...fields]);
-  const others = [...values].filter(([name]) => !asked.has(name));
+  const others = [...values].filter(([name]) => !columns.has(name));
   return [
     ...[reference, application?.acceptedAt ?? "", withdrawnAt, stoppedAt],
     application ? callerWord(id) : "",
-    ...[...asked].map((name) => cellOf(name, values.get(name) ?? "")),
+    ...[...columns].map((name) => cellOf(name, values.get(name) ?? "")),
     others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : "",
   ];
 }
@@ -57,9 +57,9 @@ const cellOf = (name: string, value: string): string =>
  *
  * @param parties.vendor `Autos Sol`, or `Autos Sol <leads@theirs.example>`.
  */
-export function adfFile({ provider, vendor: typed }: Omit<AdfParties, "email">): LeadFile {
-  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typed.trim()) ?? [];
-  const parties = { provider, vendor: name?.trim() || typed, email };
+export function adfFile({ provider, vendor: typedVendor }: Omit<AdfParties, "email">): LeadFile {
+  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typedVendor.trim()) ?? [];
+  const parties = { provider, vendor: name?.trim() || typedVendor, email };
   const end = "</adf>";
   const [head = ""] = adfDocument([], parties).split(/<adf\s*\/?>/);
   return {

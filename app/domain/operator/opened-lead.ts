@@ -12,7 +12,7 @@ const application = z.looseObject({
   attribution: texts.default({}),
 });
 /** A contact message, a call-back request or a request about personal data. Each has its fields under one name. */
-const others = z.union([
+const otherContent = z.union([
   z.looseObject({ message: texts }).transform(({ message }) => message),
   z.looseObject({ call: texts }).transform(({ call }) => call),
   z.looseObject({ request: texts }).transform(({ request }) => request),
@@ -34,7 +34,7 @@ type Marks = Record<"id" | "reference" | "withdrawnAt" | "stoppedAt", string>;
 export function readOpened(content: unknown, lead: Marks): OpenedLead {
   const { id, reference, withdrawnAt, stoppedAt } = lead;
   const whole = application.safeParse(content);
-  const answers = whole.success ? whole.data.answers : others.parse(content);
+  const answers = whole.success ? whole.data.answers : otherContent.parse(content);
   const fields = Object.entries(answers).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   );

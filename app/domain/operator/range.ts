@@ -19,13 +19,13 @@ const longest = 400;
  * @param today New York's date.
  */
 export function presetRanges(today: string): Record<Preset, DayRange> {
-  const before = (days: number) => addDays(today, -days);
+  const daysBefore = (days: number) => addDays(today, -days);
   return {
-    recent: { from: before(1), to: today },
+    recent: { from: daysBefore(1), to: today },
     today: { from: today, to: today },
-    yesterday: { from: before(1), to: before(1) },
-    week: { from: before(6), to: today },
-    month: { from: before(29), to: today },
+    yesterday: { from: daysBefore(1), to: daysBefore(1) },
+    week: { from: daysBefore(6), to: today },
+    month: { from: daysBefore(29), to: today },
   };
 }
 
@@ -60,8 +60,8 @@ const daysIn = ({ from, to }: DayRange): number => PlainDate.diffDays(dayOf(from
  */
 export function comparedRange(range: DayRange): DayRange & { weeks: number } {
   const weeks = Math.ceil(daysIn(range) / 7);
-  const before = (date: string) => addDays(date, -7 * weeks);
-  return { from: before(range.from), to: before(range.to), weeks };
+  const weeksBefore = (date: string) => addDays(date, -7 * weeks);
+  return { from: weeksBefore(range.from), to: weeksBefore(range.to), weeks };
 }
 
 /**
@@ -80,11 +80,11 @@ export function momentsOf(range: DayRange, last: string): Moment[] {
   const isByHour = days.length <= longestByHour;
   const starts = days.flatMap((day) => (isByHour ? hours : ["T00"]).map((hour) => day + hour));
   const end = hourAfter(`${range.to}T23` < last ? `${range.to}T23` : last);
-  const counted = starts.filter((start) => start < end);
-  return counted.map((start, index) => ({
+  const countedHours = starts.filter((start) => start < end);
+  return countedHours.map((start, index) => ({
     at: isByHour ? start : start.slice(0, 10),
     start: utcHour(start),
-    end: utcHour(counted[index + 1] ?? end),
+    end: utcHour(countedHours[index + 1] ?? end),
   }));
 }
 

@@ -20,12 +20,12 @@ export type Catalog = {
 };
 
 export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
-  const all = { ...makes.n, ...makes.u, ...makes.a };
-  const keys = lazy(() => keysByMeaning(all, (name) => name));
+  const allMakes = { ...makes.n, ...makes.u, ...makes.a };
+  const keys = lazy(() => keysByMeaning(allMakes, (name) => name));
   return {
     isBackends,
     makes,
-    all,
+    all: allMakes,
     modelsOf,
     findMake: (meant) => keys().get(vehicleKey(meant)),
   };

@@ -73,8 +73,8 @@ export function cellsOf({ settings, list, selection }: PickerState, field: Picke
   if (!list) return [];
   if (field === "make") {
     const makes = makesOf(list, settings.condition);
-    const chosen = settings.callbacks.selectMakes?.(makes) ?? makes;
-    const cells = chosen.map(([value, label]) => ({ value, label }));
+    const selectedMakes = settings.callbacks.selectMakes?.(makes) ?? makes;
+    const cells = selectedMakes.map(([value, label]) => ({ value, label }));
     return settings.commonMakesFirst ? commonMakesFirst(cells) : cells;
   }
   const { make, model } = selection;
@@ -101,7 +101,7 @@ export const isUsable = ({ selection }: PickerState, field: PickerField): boolea
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
-      return withActiveCell(named({ ...state, list: mergeLists(state.list, event.list) }));
+      return withActiveCell(withNames({ ...state, list: mergeLists(state.list, event.list) }));
     case "open":
       if (!isUsable(state, event.field)) return state;
       return {
@@ -127,15 +127,15 @@ export function pick(state: PickerState, event: PickerEvent): PickerState {
 }
 
 function choose(state: PickerState, field: PickerField, value: string): PickerState {
-  const cell = cellsOf(state, field).find((one) => one.value === value);
+  const cell = cellsOf(state, field).find((candidate) => candidate.value === value);
   if (!cell) return state;
-  const before = cleared(state.selection, field);
+  const selectionBefore = cleared(state.selection, field);
   const selection: Selection =
     field === "make"
-      ? { ...before, make: value, makeName: cell.label }
+      ? { ...selectionBefore, make: value, makeName: cell.label }
       : field === "model"
-        ? { ...before, model: value, modelName: cell.label }
-        : { ...before, year: Number(value), latestYear: latestYearOf(state) };
+        ? { ...selectionBefore, model: value, modelName: cell.label }
+        : { ...selectionBefore, year: Number(value), latestYear: latestYearOf(state) };
   return { ...state, selection, open: undefined, active: -1 };
 }
 
@@ -149,7 +149,7 @@ const latestYearOf = ({ list, selection, settings }: PickerState): number =>
   list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
 
 /** Adds the names of the defaults, which come with the list. */
-function named(state: PickerState): PickerState {
+function withNames(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
   const makeName = list.makes.a[selection.make] ?? selection.makeName;
@@ -161,8 +161,8 @@ function named(state: PickerState): PickerState {
 
 const activeAtFirst = (state: PickerState, field: PickerField): number => {
   const cells = cellsOf(state, field);
-  const chosen = cells.findIndex(({ value }) => value === chosenIn(state, field));
-  return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
+  const chosenIndex = cells.findIndex(({ value }) => value === chosenIn(state, field));
+  return chosenIndex >= 0 ? chosenIndex : cells.length > 0 ? 0 : -1;
 };
 
 /** Sets the active cell of a flyout that was opened before it had cells. */
@@ -208,18 +208,22 @@ function typeAhead(state: PickerState, character: string, at: number): PickerSta
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
   const text = at - state.typed.at < typingPause ? state.typed.text + character : character;
-  const isRepeat = [...text].every((one) => one === character);
-  const wanted = withoutAccents(isRepeat ? character : text);
+  const isRepeat = [...text].every((letter) => letter === character);
+  const prefix = withoutAccents(isRepeat ? character : text);
   const from = isRepeat ? state.active + 1 : state.active;
   const order = cells.map((_, index) => (Math.max(0, from) + index) % cells.length);
-  const found = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(wanted));
-  return { ...state, typed: { text, at }, active: found ?? state.active };
+  const match = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(prefix));
+  return { ...state, typed: { text, at }, active: match ?? state.active };
 }
 
 /** Calls the page's function for the field that changed, unless the field was cleared. */
-export function callBackPicker({ callbacks }: PickerSettings, before: Selection, selection: Selection): void {
-  const changed = pickerFields.find((field) => selection[field] !== before[field]);
-  if (changed && selection[changed]) callbacks[changed]?.(selection);
+export function callBackPicker(
+  { callbacks }: PickerSettings,
+  selectionBefore: Selection,
+  selection: Selection,
+): void {
+  const changedField = pickerFields.find((field) => selection[field] !== selectionBefore[field]);
+  if (changedField && selection[changedField]) callbacks[changedField]?.(selection);
 }
 
 export const pickerMoves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {

@@ -30,14 +30,14 @@ export const makesOf = (list: VehicleList, condition: Condition): [key: string, 
  * The models of a make in natural order, in which "3 Series" stands before "10". A model that is sold new and used is
  * listed once, with the years of both.
  */
-export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
-  const all = shownModels(list, make, shown);
+export function modelsOf(list: VehicleList, make: string, filter: Shown): (VehicleModel & { key: string })[] {
+  const models = shownModels(list, make, filter);
   // The year is computed once for each model, because sorting compares each model many times.
-  const newest = new Map(all.map((model) => [model, shown.newestModelsFirst ? newestOf(model) : 0]));
-  return all.sort(
+  const newest = new Map(models.map((model) => [model, filter.newestModelsFirst ? newestOf(model) : 0]));
+  return models.sort(
     (a, b) =>
       (newest.get(b) ?? 0) - (newest.get(a) ?? 0) ||
-      (shown.modelFlyoutNaturalSort ? natural().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
+      (filter.modelFlyoutNaturalSort ? natural().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
   );
 }
 
@@ -45,21 +45,21 @@ export const modelOf = (
   list: VehicleList,
   make: string,
   model: string,
-  shown: Shown,
-): VehicleModel | undefined => shownModels(list, make, shown).find(({ key }) => key === model);
+  filter: Shown,
+): VehicleModel | undefined => shownModels(list, make, filter).find(({ key }) => key === model);
 
-function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
-  const { condition } = shown;
+function shownModels(list: VehicleList, make: string, filter: Shown): (VehicleModel & { key: string })[] {
+  const { condition } = filter;
   const sources = condition === "a" ? (["n", "u"] as const) : [condition];
   const models = new Map<string, VehicleModel & { key: string }>();
   for (const source of sources)
     for (const [key, model] of Object.entries(list.models[source][make] ?? {})) {
-      const other = models.get(key);
-      models.set(key, other ? joined(other, model) : { key, ...model });
+      const otherModel = models.get(key);
+      models.set(key, otherModel ? mergeModels(otherModel, model) : { key, ...model });
     }
   return [...models.values()]
-    .filter((model) => !(shown.hideModelOnSoldOut && model.isSoldOut))
-    .map((model) => (shown.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
+    .filter((model) => !(filter.hideModelOnSoldOut && model.isSoldOut))
+    .map((model) => (filter.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
     .filter((model) => model.years.length > 0);
 }
 
@@ -76,8 +76,8 @@ export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
 const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];
 
 /** The years of a model, newest first. */
-export const yearsOf = (list: VehicleList, make: string, model: string, shown: Shown): number[] =>
-  (modelOf(list, make, model, shown)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
+export const yearsOf = (list: VehicleList, make: string, model: string, filter: Shown): number[] =>
+  (modelOf(list, make, model, filter)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
 
 function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
   if (model.previewYears.length === 0) return model;
@@ -85,7 +85,7 @@ function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
   return { ...model, years, previewYears: [] };
 }
 
-function joined<Model extends VehicleModel>(one: Model, other: VehicleModel): Model {
+function mergeModels<Model extends VehicleModel>(one: Model, other: VehicleModel): Model {
   const years = new Set(one.years.map(({ year }) => year));
   return {
     ...one,
@@ -102,18 +102,18 @@ export const makesOnly = (makes: VehicleList["makes"]): VehicleList => ({
   models: { n: {}, u: {} },
 });
 
-export const mergeLists = (loaded: VehicleList | undefined, more: VehicleList): VehicleList =>
-  loaded
+export const mergeLists = (loadedList: VehicleList | undefined, addedList: VehicleList): VehicleList =>
+  loadedList
     ? {
-        timestamp: more.timestamp,
+        timestamp: addedList.timestamp,
         makes: {
-          n: { ...loaded.makes.n, ...more.makes.n },
-          u: { ...loaded.makes.u, ...more.makes.u },
-          a: { ...loaded.makes.a, ...more.makes.a },
+          n: { ...loadedList.makes.n, ...addedList.makes.n },
+          u: { ...loadedList.makes.u, ...addedList.makes.u },
+          a: { ...loadedList.makes.a, ...addedList.makes.a },
         },
         models: {
-          n: { ...loaded.models.n, ...more.models.n },
-          u: { ...loaded.models.u, ...more.models.u },
+          n: { ...loadedList.models.n, ...addedList.models.n },
+          u: { ...loadedList.models.u, ...addedList.models.u },
         },
       }
-    : more;
+    : addedList;

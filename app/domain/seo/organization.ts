@@ -65,9 +65,9 @@ function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification
   const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
   for (const [at, ranges] of days.entries())
     for (const range of ranges) {
-      const known = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
-      known.dayOfWeek.push(weekdays[at] ?? "Monday");
-      byRange.set(range.join(), known);
+      const group = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
+      group.dayOfWeek.push(weekdays[at] ?? "Monday");
+      byRange.set(range.join(), group);
     }
   return [...byRange.values()].map(({ range: [opens, closes], dayOfWeek }) => ({
     "@type": "OpeningHoursSpecification",

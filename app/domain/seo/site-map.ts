@@ -48,14 +48,16 @@ export function feedXml(
   index: HelpIndex,
 ): string {
   const articles = index.categories
-    .flatMap(({ category, articles: own }) => own.map((article) => ({ category, ...article })))
+    .flatMap(({ category, articles: ownArticles }) =>
+      ownArticles.map((article) => ({ category, ...article })),
+    )
     .sort((a, b) => b.publishDateRaw.localeCompare(a.publishDateRaw))
     .slice(0, 100);
   const item = (article: (typeof articles)[number]) => {
     const link = `${site.origin}/temas-de-ayuda/${article.category}/${article.slug}`;
-    return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${dated(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;
+    return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${rssDate(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;
   };
-  const dated = (iso: string) =>
+  const rssDate = (iso: string) =>
     iso ? `<pubDate>${new Date(datedInNewYork(iso)).toUTCString()}</pubDate>` : "";
   const self = `${site.origin}/temas-de-ayuda.rss`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;

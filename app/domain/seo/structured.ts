@@ -18,7 +18,7 @@ export { structuredData } from "./breadcrumbs.ts";
 
 type Site = { origin: string };
 
-const named = ({ origin }: Site, person: Person) =>
+const namedPerson = ({ origin }: Site, person: Person) =>
   ({
     "@type": "Person",
     "@id": `${origin}${personPath(person)}#person`,
@@ -32,7 +32,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   url: site.origin + personPath(person),
   inLanguage: "es-US",
   mainEntity: {
-    ...named(site, person),
+    ...namedPerson(site, person),
     jobTitle: person.role,
     description: person.biography.join(" "),
     knowsAbout: person.knows,
@@ -78,7 +78,7 @@ export const articleThing = (
   ...(article.modifiedDateRaw && { dateModified: datedInNewYork(article.modifiedDateRaw) }),
   inLanguage: "es-US",
   ...(author
-    ? { author: named(site, author) }
+    ? { author: namedPerson(site, author) }
     : article.author && {
         author: {
           ...(article.author_is === "person"
@@ -96,7 +96,7 @@ export const articleThing = (
         "@type": "WebPage",
         "@id": `${site.origin}${article.link}`,
         url: `${site.origin}${article.link}`,
-        reviewedBy: named(site, reviewer),
+        reviewedBy: namedPerson(site, reviewer),
       }
     : `${site.origin}${article.link}`,
 });

@@ -41,10 +41,10 @@ function audience(text: string): string {
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
-  const named = scopesIn(scopeNames);
-  if (!email || !named)
+  const ownScopes = scopesIn(scopeNames);
+  if (!email || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `e-mail:name:${scopes.join("+")}`);
-  return { email: email.toLowerCase(), name, scopes: named };
+  return { email: email.toLowerCase(), name, scopes: ownScopes };
 }
 
 export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
@@ -55,17 +55,17 @@ export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
  */
 export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
-  const named = scopesIn(scopeNames);
-  if (!name || !secret || !named)
+  const ownScopes = scopesIn(scopeNames);
+  if (!name || !secret || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `name:${scopes.join("+")}:secret`);
   if (secret.length < 32) throw new UnreadableSetting("must be at least {} characters each", 32);
   refusePublished(environment, [secret]);
-  return { name, scopes: named, secret };
+  return { name, scopes: ownScopes, secret };
 }
 
 /** Reads scopes such as `read+change`. Undefined if a scope is unknown. */
 function scopesIn(text: string): Scope[] | undefined {
-  const named = text.split("+");
-  const known = scopes.filter((scope) => named.includes(scope));
-  return named.every((name) => includes(scopes, name)) ? known : undefined;
+  const names = text.split("+");
+  const knownScopes = scopes.filter((scope) => names.includes(scope));
+  return names.every((name) => includes(scopes, name)) ? knownScopes : undefined;
 }

@@ -35,12 +35,12 @@ export function onOff(text: string): boolean {
 }
 
 const numberLike =
-  (pattern: RegExp, expected: Sentence) =>
+  (pattern: RegExp, sentence: Sentence) =>
   (least: number, most: number) =>
   (text: string): number => {
     const number = pattern.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new UnreadableSetting(expected, least, most);
+    throw new UnreadableSetting(sentence, least, most);
   };
 export const wholeNumber = numberLike(/^\d{1,12}$/, "must be a whole number from {} to {}");
 export const decimalNumber = numberLike(/^\d{1,12}(?:\.\d{1,6})?$/, "must be a number from {} to {}");
@@ -127,7 +127,7 @@ const linesOf =
   ) =>
   (text: string, reading: Pick<Reading, "leftOut">): Read[] => {
     const { columns, keys, optional = 0, example } = row;
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     const readLine = (line: string): Read[] => {
       if (!line.trim()) return [];
       const cells = line.split(/[|\t]/).map((cell) => cell.trim());
@@ -135,8 +135,8 @@ const linesOf =
       if (isMissing || cells.length > columns.length)
         throw new UnreadableSetting("must look like {}", example);
       const key = cells.slice(0, keys).join("|");
-      if (seen.has(key)) throw new UnreadableSetting("repeats another line");
-      seen.add(key);
+      if (seenKeys.has(key)) throw new UnreadableSetting("repeats another line");
+      seenKeys.add(key);
       return [read(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])))];
     };
     const rows = eachOf(text.split("\n"), reading, readLine, "line {} {}").flat();
@@ -209,7 +209,7 @@ export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
   }
   if (wrong.length > 0) parts.unshift(say("{} is missing or wrong", [...new Set(wrong)].join(", ")));
   if (unknown.length > 0) parts.unshift(say("{}: no such field", unknown.join(", ")));
-  return ["{}", parts.reduce((all, one) => say("{}; {}", all, one))];
+  return ["{}", parts.reduce((list, part) => say("{}; {}", list, part))];
 }
 
 /** `value` is a decimal number as text, or empty. `currency` is an ISO 4217 code. */

@@ -26,14 +26,14 @@ export const isWrong = (problems: readonly Problem[], ...names: readonly string[
   problems.some(({ name }) => names.includes(name));
 
 export function byName(problems: readonly Problem[]): Problem[] {
-  const merged = new Map<string, Problem>();
+  const problemsByName = new Map<string, Problem>();
   for (const problem of problems) {
-    const before = merged.get(problem.name);
-    const reason = before ? `${before.reason}; ${problem.reason}` : problem.reason;
-    const es = before ? `${before.es} ${problem.es}` : problem.es;
-    merged.set(problem.name, { ...(before ?? problem), reason, es });
+    const earlier = problemsByName.get(problem.name);
+    const reason = earlier ? `${earlier.reason}; ${problem.reason}` : problem.reason;
+    const es = earlier ? `${earlier.es} ${problem.es}` : problem.es;
+    problemsByName.set(problem.name, { ...(earlier ?? problem), reason, es });
   }
-  return [...merged.values()];
+  return [...problemsByName.values()];
 }
 
 /** A problem as `/services/health` lists it. */

@@ -45,8 +45,8 @@ export type Variables = Readonly<Record<string, unknown>>;
 export const setting = <Value>(
   parse: Setting<Value>["parse"],
   fallback: Value,
-  more: Omit<Setting<Value>, "parse" | "fallback"> = {},
-): Setting<Value> => ({ parse, fallback, ...more });
+  options: Omit<Setting<Value>, "parse" | "fallback"> = {},
+): Setting<Value> => ({ parse, fallback, ...options });
 
 /** Adds the effects that wrong settings have in one worker. */
 export const withEffects = <T extends Table>(
@@ -70,13 +70,13 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
   const environment = environmentOf(variables);
   const report = (name: keyof T & string, reason: Said, effect = table[name]?.effect) =>
     problems.push(problemOf(name, reason, effect ?? "Its default stands in."));
-  const read = (name: string, row: Setting<unknown>): unknown => {
+  const readSetting = (name: string, row: Setting<unknown>): unknown => {
     const text = textOf(variables, name);
     if (!text && !row.isRequired) return row.fallback;
     try {
       return row.parse(text, {
         environment,
-        text: (other) => textOf(variables, other),
+        text: (otherName) => textOf(variables, otherName),
         leftOut: (reason) => report(name, reason, row.effect ?? "That entry is left out."),
       });
     } catch (error) {
@@ -84,7 +84,9 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
       return row.whenWrong ?? row.fallback;
     }
   };
-  const values = Object.fromEntries(Object.entries(table).map(([name, row]) => [name, read(name, row)]));
+  const values = Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [name, readSetting(name, row)]),
+  );
   return { values: values as Values<T>, problems, report };
 }
 

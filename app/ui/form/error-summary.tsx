@@ -62,7 +62,7 @@ export function ErrorSummary({
       className={isQuestion ? "error-summary has-question" : "error-summary"}
       aria-labelledby="error-summary-heading"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
+      // biome-ignore lint/a11y/noAutofocus: the page is shown after a press, and its errors come first
       autoFocus
     >
       <div role="alert">
