@@ -33,7 +33,7 @@ export function createAnswerCache(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): AnswerCache {
   const { services, now } = options;
-  const cached = new CachedSource({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
+  const source = new CachedSource({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
   let freshUntil = Number.POSITIVE_INFINITY;
   return {
     freshUntil: () => freshUntil,
@@ -41,7 +41,7 @@ export function createAnswerCache(options: {
       operation: Operation<Request, Body>,
       input: z.input<Request>,
     ) {
-      const content = await cached.read<z.infer<Body>>(
+      const content = await source.read<z.infer<Body>>(
         `${operation.id} ${JSON.stringify(input)}`,
         async () => {
           const result = await services.call(operation, input);

@@ -64,14 +64,14 @@ export function createBrowserId(secure: boolean): BrowserId {
     read,
     write(id, request, isLasting) {
       if (!id && !read(request)) return [];
-      const lasting = isLasting && life !== "visit" ? { maxAge: life } : {};
+      const lifetime = isLasting && life !== "visit" ? { maxAge: life } : {};
       return [
         serialize(nameIn(request), id ?? "", {
           path: "/",
           httpOnly: true,
           sameSite: "lax",
           secure,
-          ...(id ? lasting : { maxAge: 0 }),
+          ...(id ? lifetime : { maxAge: 0 }),
         }),
       ];
     },
@@ -120,14 +120,14 @@ function createSealedCookie<Value>(
   };
   const presentIn = (request: Request): number[] =>
     piecesOf(request).flatMap((pieces, index) => (pieces.length > 0 ? index : []));
-  const lasting = life === "visit" ? {} : { maxAge: life };
+  const lifetime = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>
     serialize(`${name}.${index}`, value, {
       path: areaOf(new URL(request.url).pathname),
       httpOnly: true,
       sameSite: "lax",
       secure: cookie.secure,
-      ...(value ? lasting : { maxAge: 0 }),
+      ...(value ? lifetime : { maxAge: 0 }),
     });
 
   return {
@@ -143,8 +143,8 @@ function createSealedCookie<Value>(
         const parts = pieces.map(
           (piecesAtIndex) => piecesAtIndex.find((piece) => piece.startsWith(head)) ?? "",
         );
-        const sealed = { head, text: parts.map((part) => part.slice(headLength)).join("") };
-        return cookie.parse(await unseal(sealed, await key, bindTo(id)), cookie.now());
+        const sealedValue = { head, text: parts.map((part) => part.slice(headLength)).join("") };
+        return cookie.parse(await unseal(sealedValue, await key, bindTo(id)), cookie.now());
       }
       return undefined;
     },

@@ -20,21 +20,21 @@ export type FormTokens = {
 
 export const createFormTokens = ({ signer, now }: { signer: Signer; now: () => number }): FormTokens => ({
   async sign({ id, startedAt, words }) {
-    const signedTexts = [startText(id, startedAt), wordsText(id, startedAt, words)];
+    const signedTexts = [textOfStart(id, startedAt), textOfWords(id, startedAt, words)];
     return [String(startedAt), ...(await Promise.all(signedTexts.map(signer.sign)))].join(".");
   },
 
   async read(token, { id, words }) {
     const parts = /^(\d{1,15})\.([\w-]{43})\.([\w-]{43})$/.exec(token);
     if (!parts) return undefined;
-    const [, started = "", ofStart = "", ofWords = ""] = parts;
-    const startedAt = Number(started);
+    const [, startText = "", ofStart = "", ofWords = ""] = parts;
+    const startedAt = Number(startText);
     if (now() - startedAt >= draftLifetime || isFarAhead(startedAt, now())) return undefined;
-    if (!(await signer.verify(startText(id, startedAt), ofStart))) return undefined;
-    return { startedAt, wordsFit: await signer.verify(wordsText(id, startedAt, words), ofWords) };
+    if (!(await signer.verify(textOfStart(id, startedAt), ofStart))) return undefined;
+    return { startedAt, wordsFit: await signer.verify(textOfWords(id, startedAt, words), ofWords) };
   },
 });
 
-const startText = (id: string, startedAt: number) => JSON.stringify(["begun", id, startedAt]);
-const wordsText = (id: string, startedAt: number, words: string) =>
+const textOfStart = (id: string, startedAt: number) => JSON.stringify(["begun", id, startedAt]);
+const textOfWords = (id: string, startedAt: number, words: string) =>
   JSON.stringify(["shown", id, startedAt, words]);

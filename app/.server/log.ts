@@ -42,13 +42,13 @@ export function createLog(options: {
   return {
     warn(warning) {
       const time = now();
-      const { reason, ...counted } = warning;
-      const line = JSON.stringify(counted);
+      const { reason, ...lineFields } = warning;
+      const line = JSON.stringify(lineFields);
       writeCounts(time);
       const entry = memory.get(line);
       if (entry) entry.count += 1;
       else {
-        write(JSON.stringify({ ...counted, reason }));
+        write(JSON.stringify({ ...lineFields, reason }));
         if (memory.size < mostLines) memory.set(line, { since: time, count: 0 });
       }
     },

@@ -47,7 +47,7 @@ export async function publishedRows(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): Promise<readonly PublishedRow[]> {
   const { memory, read } = options;
-  const cached = new CachedSource({ ...options, policy, memory: memory.copy });
+  const source = new CachedSource({ ...options, policy, memory: memory.copy });
   const readCopy = async () => {
     const text = await read().catch(() => undefined);
     if (text === undefined) return fail(memory, unreachableCopy);
@@ -59,7 +59,7 @@ export async function publishedRows(options: {
       return fail(memory, unreadableCopy);
     }
   };
-  const copy = await (memory.isSettled ? cached.peek(key, readCopy) : cached.read(key, readCopy));
+  const copy = await (memory.isSettled ? source.peek(key, readCopy) : source.read(key, readCopy));
   if (copy === "failed" && !memory.isSettled && !memory.problem) noteProblem(memory, unreachableCopy);
   memory.isSettled = true;
   return typeof copy === "object" ? copy.found : [];

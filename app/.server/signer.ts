@@ -28,8 +28,8 @@ export function createSigner(keys: readonly string[]): Signer {
         payload: base64url.encode(text),
         signature,
       };
-      const verified = secrets.map((secret) => flattenedVerify(jws, secret).then(Boolean, () => false));
-      return (await Promise.all(verified)).includes(true);
+      const verifications = secrets.map((secret) => flattenedVerify(jws, secret).then(Boolean, () => false));
+      return (await Promise.all(verifications)).includes(true);
     },
   };
 }

@@ -57,7 +57,7 @@ export function createTextReader(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): TextReader {
   const { services, memory, now, brand, origin, waitUntil } = options;
-  const cached = new CachedSource({
+  const source = new CachedSource({
     policy,
     memory: memory.overrides,
     now,
@@ -75,7 +75,7 @@ export function createTextReader(options: {
 
   const readOverrides = async (page: string, isPending: boolean): Promise<readonly Override[]> => {
     const requestOverrides = () => request(page, isPending);
-    const result = await (isPending ? requestOverrides() : cached.read(page, requestOverrides));
+    const result = await (isPending ? requestOverrides() : source.read(page, requestOverrides));
     return typeof result === "object" && result.found.length > 0 ? result.found : noOverrides;
   };
 

@@ -28,6 +28,10 @@ export async function leftToLaunch(
   facts: Omit<LaunchFacts, "unapproved" | "unreviewed">,
 ): Promise<LaunchLeft[]> {
   const { CONSENT_APPROVALS: approvals, BRAND_NAME } = facts.settings;
-  const unapproved = await unapprovedConsents(approvals, BRAND_NAME);
-  return leftOf({ ...facts, unapproved, unreviewed: without(await legalHashes(), approvals) });
+  const unapprovedNames = await unapprovedConsents(approvals, BRAND_NAME);
+  return leftOf({
+    ...facts,
+    unapproved: unapprovedNames,
+    unreviewed: without(await legalHashes(), approvals),
+  });
 }

@@ -129,7 +129,7 @@ export function optionalText(texts: object, name: string, values: Values = {}): 
   return textWith(text, values);
 }
 
-const warned = new Set<string>();
+const warnedNames = new Set<string>();
 
 /**
  * Returns an area's texts. In development, a text that is read but does not exist is reported once in the log,
@@ -141,8 +141,8 @@ function withWarnings<Read extends object>(texts: Read, area: Area): Read {
   return new Proxy(texts, {
     get(target, key) {
       const line = JSON.stringify({ event: "missing text", area: nameOfArea(area), key });
-      if (typeof key === "string" && !(key in target) && !warned.has(line)) console.warn(line);
-      warned.add(line);
+      if (typeof key === "string" && !(key in target) && !warnedNames.has(line)) console.warn(line);
+      warnedNames.add(line);
       return Reflect.get(target, key);
     },
   });

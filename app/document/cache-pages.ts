@@ -39,7 +39,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { pages, today, configuration } = context.get(isolateContext);
   const { link, query } = slottedLink(visitor.applicationLink, pages.mark);
   const { offeredZipcode } = visitor;
-  const slotted = {
+  const slotFacts = {
     applicationLink: link,
     offeredZipcode: offeredZipcode && slotText("zipcode", pages.mark()),
   };
@@ -49,7 +49,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { edition } = context.get(configContext);
   const isPreview = url.search !== "" && url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, ...slotted, textVariant: texts.variant, inlinesStyles: lacksSheets };
+  const facts = { ...visitor, ...slotFacts, textVariant: texts.variant, inlinesStyles: lacksSheets };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   const finish = (response: Response, freshUntil: number) =>
     isPrefetch
@@ -61,11 +61,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
       : response;
   if (!key) return finish(await next(), contentFreshUntil(context));
 
-  const cached = pages.get(key);
-  if (cached && cached.texts === texts && now < cached.freshUntil)
-    return finish(respond(cached, fillings, ifNoneMatch), cached.freshUntil);
+  const cachedPage = pages.get(key);
+  if (cachedPage && cachedPage.texts === texts && now < cachedPage.freshUntil)
+    return finish(respond(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
 
-  const restore = restrictToKey(context, page, slotted);
+  const restore = restrictToKey(context, page, slotFacts);
   const response = await next().finally(restore);
   const isCacheable =
     response.status === 200 &&
@@ -77,18 +77,18 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const body = new Uint8Array(await response.arrayBuffer());
   const cutPage = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
   if (!isCacheable) return finish(new Response(fillSlots(cutPage, fillings), response), freshUntil);
-  const rendered: CachedPage = {
+  const renderedPage: CachedPage = {
     ...cutPage,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
     freshUntil,
   };
-  rendered.headers.delete("content-length");
+  renderedPage.headers.delete("content-length");
   // The browser stores no personal page, so there is no version to compare.
-  if (policyOf(page) !== cachePolicy.personal) rendered.headers.set("etag", etagOf(rendered.hash));
-  pages.put(key, rendered);
-  return finish(respond(rendered, fillings, ifNoneMatch), freshUntil);
+  if (policyOf(page) !== cachePolicy.personal) renderedPage.headers.set("etag", etagOf(renderedPage.hash));
+  pages.put(key, renderedPage);
+  return finish(respond(renderedPage, fillings, ifNoneMatch), freshUntil);
 };
 
 /** Epoch milliseconds until which everything that the request has read is fresh, and thus the page made from it. */

@@ -57,16 +57,16 @@ const noServices: Pick<Services, "call"> = {
 /**
  * Hands a page the facts of its key and nothing else about its visitor, so that no loader can put one visitor's value
  * into everybody's page.
- * @param slotted Values with slots (slots.ts): no loader may compute anything from an affiliate's query or the
+ * @param slotFacts Values with slots (slots.ts): no loader may compute anything from an affiliate's query or the
  * offered zipcode.
  * @returns A function that puts everything back.
  */
 export function restrictToKey(
   context: Readonly<RouterContextProvider>,
   page: Pick<Page, "cache">,
-  slotted: Pick<KeyedFacts, "applicationLink" | "offeredZipcode">,
+  slotFacts: Pick<KeyedFacts, "applicationLink" | "offeredZipcode">,
 ): () => void {
-  const visitor = { ...context.get(visitorContext), ...slotted };
+  const visitor = { ...context.get(visitorContext), ...slotFacts };
   const namedFacts: readonly VisitorFact[] = page.cache ? page.cache.facts : [];
   const keyedFacts = [...frameFacts, ...namedFacts.filter((name) => name !== "textVariant")];
   const {

@@ -3,7 +3,7 @@ import { captchaTokenOf } from "../.server/captcha.ts";
 import { clockContext, configContext, signaturesContext } from "../context.ts";
 import { looksAutomatic } from "../domain/application/form-answers.ts";
 import { formTokenName, honeypotName } from "../ui/form/hidden-fields.tsx";
-import { type InvalidForm, type SentForm, shownAgain } from "../ui/form/sent-form.ts";
+import { formToShow, type InvalidForm, type SentForm } from "../ui/form/sent-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,7 +30,7 @@ export async function readRecordForm<Field extends string>(
 ) {
   const { formTokens } = context.get(signaturesContext);
   const now = context.get(clockContext)();
-  const shownForm = shownAgain(form, fields, idName);
+  const shownForm = formToShow(form, fields, idName);
   const token = await formTokens.read(form.text(formTokenName), { id: shownForm.submissionId, words });
   const startedAt = token?.startedAt ?? now;
   const { minimumFillMs } = context.get(configContext);

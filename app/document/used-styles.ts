@@ -63,8 +63,8 @@ const withCustom = ({ custom = [], body }: StyleRule, usedNames: ReadonlySet<str
     .join(";");
 
 function braces(before: readonly string[], next: readonly string[]): string {
-  const shared = before.findIndex((condition, index) => condition !== next[index]);
-  const sharedCount = shared < 0 ? before.length : shared;
+  const firstDifference = before.findIndex((condition, index) => condition !== next[index]);
+  const sharedCount = firstDifference < 0 ? before.length : firstDifference;
   const opening = next.slice(sharedCount).map((condition) => `${condition}{`);
   return "}".repeat(before.length - sharedCount) + opening.join("");
 }

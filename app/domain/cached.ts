@@ -193,13 +193,12 @@ export class CachedSource {
   #askSource({ key, ask, group, before }: Query, isRenewal: boolean): Promise<Answer<unknown>> {
     const question: Question = { since: this.#now(), isRenewal };
     this.#memory.questions.set(key, question);
-    const locked =
-      isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
-    const outcome = locked
+    const lock = isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
+    const outcome = lock
       .then((release) => (release ? ask() : "skipped"))
       .catch((): Answer<unknown> => "failed")
       .then((result) => {
-        question.outcome = unchanged(result, before);
+        question.outcome = withSameObject(result, before);
         return question.outcome;
       });
     const finish = async () => {
@@ -207,7 +206,7 @@ export class CachedSource {
       if (result === "failed" && this.#policy.pauseAfterFailure)
         this.#memory.failures.set(group, question.since);
       await this.#save(key, result, before);
-      const release = await locked;
+      const release = await lock;
       if (result !== "failed") await release?.();
     };
     this.#options.waitUntil(finish().finally(() => this.#memory.questions.delete(key)));
@@ -277,7 +276,7 @@ export class CachedSource {
   }
 }
 
-function unchanged(outcome: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
+function withSameObject(outcome: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
   if (typeof outcome !== "object" || !before) return outcome;
   const isEqual = JSON.stringify(outcome.found) === JSON.stringify(before.value);
   return isEqual ? { ...outcome, found: before.value } : outcome;

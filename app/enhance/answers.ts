@@ -10,7 +10,7 @@ export function questionOf(form: HTMLFormElement, path: string): string {
  * Copies the line in sight into the page's status, which screen readers read out. It is called once a field is left,
  * because a reader that is interrupted at every key says nothing.
  */
-export function tellNow(page: Element): void {
+export function announceResult(page: Element): void {
   const [now, status] = ["now", "status"].map((name) => page.querySelector(`[data-loan="${name}"]`));
   if (now && status) status.textContent = now.textContent;
 }
@@ -23,7 +23,7 @@ const pause = 350;
  * would and replaces the elements marked `data-answer`; `onShown` starts their buttons. If the question cannot be
  * computed or there is no network, the last result stays. The form's button still works.
  */
-export function startAnswers(
+export function startEdgeCalculator(
   page: HTMLElement,
   form: HTMLFormElement,
   onShown: (page: HTMLElement) => void,
@@ -44,7 +44,7 @@ export function startAnswers(
       shownQuestion = question;
       history.replaceState(history.state, "", question);
     }
-    if (isLeft) tellNow(page);
+    if (isLeft) announceResult(page);
   };
   const tryAsking = (isLeft: boolean) => void updateResult(isLeft).catch(() => {});
   form.addEventListener("input", () => {

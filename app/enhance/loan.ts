@@ -2,8 +2,8 @@ import { addressOf, tidyField } from "../domain/estimate/calculator.ts";
 import { estimator } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
-import { type Estimate, estimateInWords, filledIn, type LoanWords } from "../ui/loan-estimate.ts";
-import { questionOf, tellNow } from "./answers.ts";
+import { type Estimate, estimateInWords, type LoanWords, templateNames } from "../ui/loan-estimate.ts";
+import { announceResult, questionOf } from "./answers.ts";
 import { isTyped } from "./typed.ts";
 
 const { rules } = estimator;
@@ -32,7 +32,7 @@ export function startLoan(page: HTMLElement): void {
   if (!form || !result) return;
   const path = page.dataset.loanPage ?? "";
   const { heading, ...templates } = JSON.parse(page.dataset.loanTexts ?? "");
-  const words: LoanWords = fromEntriesOf(filledIn.map((name) => [name, textOf(templates[name])]));
+  const words: LoanWords = fromEntriesOf(templateNames.map((name) => [name, textOf(templates[name])]));
   const computeResult = () => {
     const formData = new FormData(form);
     const question = fromEntriesOf(fields.map((field) => [field, String(formData.get(field) ?? "")]));
@@ -51,7 +51,7 @@ export function startLoan(page: HTMLElement): void {
   // The result is announced once a field is left, because a reader that is interrupted at every key says nothing.
   form.addEventListener("change", ({ target }) => {
     const current = computeResult();
-    if (current) tellNow(page);
+    if (current) announceResult(page);
     if (current) rememberQuestion(form, path);
     if (!(target instanceof HTMLInputElement)) return;
     const field = fields.find((name) => name === target.name);

@@ -65,14 +65,14 @@ export function prefetchVisible(face: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
   if (face) void fetchAhead(face);
-  const fetched = new Set<string>([location.pathname]);
+  const fetchedPaths = new Set<string>([location.pathname]);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const { pathname } = target as HTMLAnchorElement;
-      if (fetched.size > mostPages || fetched.has(pathname)) continue;
-      fetched.add(pathname);
+      if (fetchedPaths.size > mostPages || fetchedPaths.has(pathname)) continue;
+      fetchedPaths.add(pathname);
       void fetchPage(pathname);
     }
   });

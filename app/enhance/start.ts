@@ -110,10 +110,10 @@ if (picker)
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
 const answersPage = document.querySelector<HTMLElement>("[data-answers]");
-const asking = answersPage?.querySelector("form");
-if (answersPage && asking)
+const questionForm = answersPage?.querySelector("form");
+if (answersPage && questionForm)
   import("./answers.ts").then(
-    ({ startAnswers }) => startAnswers(answersPage, asking, share),
+    ({ startEdgeCalculator: startAnswers }) => startAnswers(answersPage, questionForm, share),
     () => {},
   );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");

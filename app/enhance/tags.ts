@@ -4,19 +4,19 @@ import { settings } from "./settings.ts";
 
 type Layered = Window & { dataLayer?: unknown[] };
 
-const denied = {
+const deniedConsent = {
   ad_storage: "denied",
   ad_user_data: "denied",
   ad_personalization: "denied",
   analytics_storage: "denied",
 } as const;
-const loaded = { any: false, ads: false };
+const loadedTags = { any: false, ads: false };
 
 function pushCommand(..._command: unknown[]): void {
-  const layered = window as Layered;
-  layered.dataLayer ??= [];
+  const dataLayerWindow = window as Layered;
+  dataLayerWindow.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the queue recognizes commands by this very object.
-  layered.dataLayer.push(arguments);
+  dataLayerWindow.dataLayer.push(arguments);
 }
 
 /**
@@ -24,8 +24,8 @@ function pushCommand(..._command: unknown[]): void {
  * before the first consent or without an id. The function is called again whenever the visitor decides.
  */
 export function loadTags({ analytics, marketing }: PrivacyChoice): void {
-  if (!loaded.any && !analytics && !marketing) return;
-  if (!loaded.any) pushCommand("consent", "default", denied);
+  if (!loadedTags.any && !analytics && !marketing) return;
+  if (!loadedTags.any) pushCommand("consent", "default", deniedConsent);
   const ads = marketing ? "granted" : "denied";
   pushCommand("consent", "update", {
     ad_storage: ads,
@@ -33,13 +33,13 @@ export function loadTags({ analytics, marketing }: PrivacyChoice): void {
     ad_personalization: ads,
     analytics_storage: analytics ? "granted" : "denied",
   });
-  if (!loaded.any && settings.tagManager) {
+  if (!loadedTags.any && settings.tagManager) {
     (window as Layered).dataLayer?.push(visitSource(), { "gtm.start": Date.now(), event: "gtm.js" });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${settings.tagManager}`);
   }
-  loaded.any = true;
-  if (settings.ads && marketing && !loaded.ads) {
-    loaded.ads = true;
+  loadedTags.any = true;
+  if (settings.ads && marketing && !loadedTags.ads) {
+    loadedTags.ads = true;
     pushCommand("js", new Date());
     pushCommand("config", settings.ads);
     addScript(`https://www.googletagmanager.com/gtag/js?id=${settings.ads}`);

@@ -20,10 +20,10 @@ export async function takeResults(): Promise<{ pixel: boolean }> {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const result = await fetchResults();
     if (!result || result.pending) continue;
-    remember(pixelKey, result.pixel);
+    storeValue(pixelKey, result.pixel);
     break;
   }
-  return { pixel: remembered(pixelKey) !== "" };
+  return { pixel: storedValue(pixelKey) !== "" };
 }
 
 /**
@@ -32,20 +32,20 @@ export async function takeResults(): Promise<{ pixel: boolean }> {
  */
 export function noteConversion(): boolean {
   const path = document.querySelector<HTMLElement>("[data-conversion]")?.dataset.conversion ?? "";
-  if (path) remember(conversionKey, path);
+  if (path) storeValue(conversionKey, path);
   return path !== "";
 }
 
 export function showFrames(): void {
   for (const key of [pixelKey, conversionKey]) {
-    const address = remembered(key);
+    const address = storedValue(key);
     if (address) showFrame(address);
-    remember(key, "");
+    storeValue(key, "");
   }
   // Each moment is reported once in a tab.
   const moment = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
-  if (!moment || remembered(moment)) return;
-  remember(moment, "1");
+  if (!moment || storedValue(moment)) return;
+  storeValue(moment, "1");
   showFrame(moment);
 }
 
@@ -72,7 +72,7 @@ async function fetchResults(): Promise<{ pending: boolean; pixel: string } | und
 
 const valuesWithoutStorage = new Map<string, string>();
 
-function remember(key: string, value: string): void {
+function storeValue(key: string, value: string): void {
   valuesWithoutStorage.set(key, value);
   try {
     if (value) sessionStorage.setItem(key, value);
@@ -80,7 +80,7 @@ function remember(key: string, value: string): void {
   } catch {}
 }
 
-function remembered(key: string): string {
+function storedValue(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
   } catch {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { argumentsIn } from "../copy/format.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { findingKeys, rowOf } from "../domain/health/findings.ts";
-import { told, toldValues } from "../domain/health/told-alerts.ts";
+import { actionAlertValues, told } from "../domain/health/told-alerts.ts";
 import { entriesOf } from "../domain/records.ts";
 import { findingTexts, sayFinding } from "./findings.ts";
 import { healthTexts } from "./health.ts";
@@ -17,7 +17,7 @@ test("the words of a finding use only the finding's own values", () => {
   }
   for (const [kind, texts] of entriesOf(toldTexts))
     for (const text of texts)
-      expect([...toldValues[kind]] as string[]).toEqual(expect.arrayContaining(argumentsIn(text)));
+      expect([...actionAlertValues[kind]] as string[]).toEqual(expect.arrayContaining(argumentsIn(text)));
   for (const text of healthTexts.facts)
     expect(rowOf("destination.good")?.values).toEqual(expect.arrayContaining(argumentsIn(text)));
 });

@@ -3,7 +3,7 @@ import { intlOf, type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { type FindingKey, rowOf } from "../domain/health/findings.ts";
-import { type ToldKind, toldValues } from "../domain/health/told-alerts.ts";
+import { type ActionAlertKind, actionAlertValues } from "../domain/health/told-alerts.ts";
 import { actTexts, sayFinding } from "./findings.ts";
 import { partTexts } from "./health.ts";
 import { denialTexts, toldActs, toldTexts } from "./told.ts";
@@ -60,7 +60,8 @@ function sayAlert(kind: string, values: OpenAlert["values"], language: Language)
 }
 
 function sayTold(kind: string, values: OpenAlert["values"], language: Language): Said[] {
-  if (!Object.hasOwn(toldValues, kind) || !hasAll(values, toldValues[kind as ToldKind])) return [];
+  if (!Object.hasOwn(actionAlertValues, kind) || !hasAll(values, actionAlertValues[kind as ActionAlertKind]))
+    return [];
   const moment = momentIn(language);
   const { since = "", from = "", what = "" } = values;
   const words = {

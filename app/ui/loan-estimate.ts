@@ -5,7 +5,7 @@ import type { Estimate as RatedLoan } from "../domain/estimate/estimate.ts";
 import type { LoanResult } from "../domain/estimate/estimator.ts";
 
 /** Texts that the browser fills in. It gets them with the names of their values in place (`templatesOf`). */
-export const filledIn = [
+export const templateNames = [
   "range",
   "result.apr",
   "result.aprOne",
@@ -13,7 +13,7 @@ export const filledIn = [
   "disclosure",
   "disclosureOne",
 ] as const;
-export type LoanWords = Pick<Texts<typeof estimate>, (typeof filledIn)[number]>;
+export type LoanWords = Pick<Texts<typeof estimate>, (typeof templateNames)[number]>;
 
 const loanParts = ["down", "principal", "interest"] as const;
 export type LoanPart = (typeof loanParts)[number];

@@ -7,7 +7,7 @@ import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { errorsInOrder } from "./form/error-summary.tsx";
-import { estimateInWords, filledIn } from "./loan-estimate.ts";
+import { estimateInWords, templateNames } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
 export function LoanFields({ view }: { view: LoanView }) {
@@ -98,7 +98,7 @@ export type LoanView = ReturnType<typeof useLoanView>;
 /** The texts with the names of their values in place of the values, for a script that has no message parser. */
 const templatesOf = (texts: Texts<typeof estimate>) =>
   fromEntriesOf(
-    filledIn.map((name) => {
+    templateNames.map((name) => {
       const names = argumentsIn(estimate[name]).map((argument) => [argument, `{${argument}}`] as const);
       return [name, optionalText(texts, name, fromEntriesOf(names)) ?? ""];
     }),

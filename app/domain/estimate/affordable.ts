@@ -81,9 +81,9 @@ export const affordable = calculator({
   },
   result(values): AffordableResult {
     const { ingresos, gastos, uso, mensual, inicial: downPayment = 0, meses: months, desde, hasta } = values;
-    const remaining =
+    const leftOver =
       ingresos === undefined || gastos === undefined ? undefined : cents(ingresos - gastos - (uso ?? 0));
-    const payment = cents(mensual ?? Math.min(remaining ?? 0, rules.mensual.high));
+    const payment = cents(mensual ?? Math.min(leftOver ?? 0, rules.mensual.high));
     if (payment < smallestPayment)
       return { kind: "nothing", missing: Math.max(0, cents(-payment)), downPayment };
     const loan = { payment, downPayment, months };
@@ -97,7 +97,7 @@ export const affordable = calculator({
         ingresos === undefined
           ? undefined
           : { payment: ofPay(payment), withUse: uso ? ofPay(payment + uso) : undefined },
-      above: remaining === undefined ? 0 : Math.max(0, cents(payment - remaining)),
+      above: leftOver === undefined ? 0 : Math.max(0, cents(payment - leftOver)),
     };
   },
 });

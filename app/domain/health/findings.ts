@@ -23,7 +23,7 @@ export type HealthState = (typeof healthStates)[number];
 
 /**
  * When operators are alerted. `once`: when the finding begins. `grows`: again whenever its `count` grows. `daily`,
- * `weekly`: like `once`, and again in each day or week. `shown`: only the console's page Hoy shows it.
+ * `weekly`: like `grows`, and again in each day or week. `shown`: only the console's page Hoy shows it.
  */
 type Alerting = {
   when: "once" | "grows" | "daily" | "weekly" | "shown";

@@ -1,7 +1,7 @@
 import { type Alert, shortened } from "../contract/alerts.ts";
 
 /** What somebody did or tried, with the values that its words need (operator-copy/told.ts). */
-export const toldValues = {
+export const actionAlertValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],
   withdrew: ["who", "kind", "name"],
@@ -15,17 +15,17 @@ export const toldValues = {
   handed: ["who", "count"],
   denied: ["what", "count", "since"],
 } as const;
-type Tellings = typeof toldValues;
-export type ToldKind = keyof Tellings;
+type Tellings = typeof actionAlertValues;
+export type ActionAlertKind = keyof Tellings;
 
 /** An alert about an action. Equal actions are alerted each time. */
-export type ToldAlert = Omit<Alert, "key"> & { kind: ToldKind };
+export type ToldAlert = Omit<Alert, "key"> & { kind: ActionAlertKind };
 
 /**
  * Creates an alert about an action.
  * @example told("paused", { who: "ana", to: "crm" })
  */
-export function told<Kind extends ToldKind>(
+export function told<Kind extends ActionAlertKind>(
   kind: Kind,
   values: Record<Tellings[Kind][number], string | number>,
 ): ToldAlert {

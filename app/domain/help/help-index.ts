@@ -13,11 +13,11 @@ export type HelpSource = (typeof helpSources)[number];
 export const ourCategories = ["auto-prestamos", "comprar-un-carro", "auto-credito"] as const;
 
 /** Names below `/temas-de-ayuda` that pages of ours have. */
-const reserved: readonly string[] = ["itin", "estados"];
+const reservedNames: readonly string[] = ["itin", "estados"];
 
 const namedCategory = lazy(() =>
   z.strictObject({
-    category: slugSchema.refine((name) => !reserved.includes(name)),
+    category: slugSchema.refine((name) => !reservedNames.includes(name)),
     title: z.string().trim().min(2).max(80),
   }),
 );
@@ -67,21 +67,21 @@ export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
 export function helpIndexOf(
   source: HelpSource,
   {
-    named,
+    named: namedCategories,
     ours,
-    walked,
+    walked: walkedTopics,
   }: { named: readonly NamedCategory[]; ours: HelpTopic[]; walked?: HelpTopic[] | undefined },
 ): HelpIndex {
   if (source === "ours") return { success: true, isWhole: true, categories: ours };
   const ownTopics = source === "both" ? ours : [];
-  const menuCategories: readonly NamedCategory[] = named.length > 0 ? named : ours;
+  const menuCategories: readonly NamedCategory[] = namedCategories.length > 0 ? namedCategories : ours;
   const theirs = menuCategories.flatMap(({ category, title }): HelpTopic[] => {
-    const walkedTopic = walked?.find((topic) => topic.category === category);
-    if (walked) return walkedTopic ? [{ ...walkedTopic, title }] : [];
+    const walkedTopic = walkedTopics?.find((topic) => topic.category === category);
+    if (walkedTopics) return walkedTopic ? [{ ...walkedTopic, title }] : [];
     const isOurs = ownTopics.some((topic) => topic.category === category);
     return isOurs ? [] : [{ category, title, intro: "", pages: 1, articles: [] }];
   });
-  const merged = theirs.map((topic) =>
+  const mergedTopics = theirs.map((topic) =>
     withRest(
       topic,
       ownTopics.find(({ category }) => category === topic.category),
@@ -89,10 +89,10 @@ export function helpIndexOf(
   );
   const order = [...menuCategories, ...ownTopics].map(({ category }) => category);
   const categories = [
-    ...merged,
+    ...mergedTopics,
     ...ownTopics.filter(({ category }) => !theirs.some((topic) => topic.category === category)),
   ].toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
-  return { success: true, isWhole: walked !== undefined, categories };
+  return { success: true, isWhole: walkedTopics !== undefined, categories };
 }
 
 /**
@@ -141,18 +141,21 @@ export const linksOfOurs: HelpLinks = {
 
 const helpAddress = /^\/(?:temas-de-ayuda|help-topics)\/([^/#]+)[^#]*/;
 
-/** @param named The categories that have their titles in the menu. Our other categories have the menu's texts. */
-export function helpLinksOf({ categories, isWhole }: HelpIndex, named: readonly NamedCategory[]): HelpLinks {
+/** @param namedCategories The categories that have their titles in the menu. Our other categories have the menu's texts. */
+export function helpLinksOf(
+  { categories, isWhole }: HelpIndex,
+  namedCategories: readonly NamedCategory[],
+): HelpLinks {
   const paths = new Set(categories.flatMap(pathsOf));
   const has = (path: string) => {
     const [address = "", name = ""] = helpAddress.exec(path) ?? [];
-    return !address || reserved.includes(name) || paths.has(address);
+    return !address || reservedNames.includes(name) || paths.has(address);
   };
   return {
     categories: categories.map(({ category, title }) => {
       const isText =
         includes(ourCategories, category) &&
-        !named.some((namedCategory) => namedCategory.category === category);
+        !namedCategories.some((namedCategory) => namedCategory.category === category);
       return { category, title: isText ? "" : title };
     }),
     isWhole,
@@ -188,7 +191,7 @@ export function helpAddressOf(path: string): { category: string | undefined; art
     /^\/(?:(temas-de-ayuda)|(help-topics))\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? [];
   if (
     !slugSchema.safeParse(last).success ||
-    (long ? reserved.includes(category) || !category : !short || category)
+    (long ? reservedNames.includes(category) || !category : !short || category)
   )
     return undefined;
   return { category: category || undefined, article: last };

@@ -8,7 +8,7 @@ const plainWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** Stop words, which are ignored. */
-const ignored = new Set(
+const stopWords = new Set(
   "a al como con cual cuales cuando cuanto de del donde el en es esta este esto hay la las lo los me mi mis no o para pero por puede puedo que quien se sea ser si sin sobre son su sus te tengo tiene tu tus un una unas uno unos y ya yo".split(
     " ",
   ),
@@ -82,7 +82,7 @@ export function searchFor<Document>(
 
 export function soughtWords(query: string): string[] {
   const words = plainWords(query.slice(0, longestQuery));
-  const significant = words.filter((word) => !ignored.has(word));
+  const significant = words.filter((word) => !stopWords.has(word));
   return (significant.length > 0 ? significant : words).slice(0, 8).map(stem);
 }
 

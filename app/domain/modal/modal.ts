@@ -91,7 +91,7 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
     case "drag":
       return state.canDrag ? { ...state, at: positionAfter(event) } : state;
     case "resize":
-      return state.canResize ? { ...state, ...resized(event) } : state;
+      return state.canResize ? { ...state, ...sizeAfter(event) } : state;
   }
 }
 
@@ -108,7 +108,7 @@ function positionAfter({ box, by, window }: ModalEvent & { type: "drag" | "resiz
   };
 }
 
-function resized({
+function sizeAfter({
   box,
   by,
   window,

@@ -31,14 +31,14 @@ export type LaunchFacts = {
 type Find = (facts: LaunchFacts) => readonly string[] | undefined;
 
 /** Finds the settings that contain an example value, also within lists and objects. */
-const showing = (example: RegExp) => (facts: LaunchFacts) =>
+const settingsWith = (example: RegExp) => (facts: LaunchFacts) =>
   entriesOf(facts.settings).flatMap(([name, value]) =>
     example.test(`${JSON.stringify(value)}`) ? name : [],
   );
-const empty = (...names: (keyof LaunchFacts["settings"])[]): Find => {
+const emptySettings = (...names: (keyof LaunchFacts["settings"])[]): Find => {
   return ({ settings }) => names.filter((name) => ["", "none"].includes(`${settings[name] ?? ""}`));
 };
-const lacking = (name: keyof LaunchFacts["services"]): Find => {
+const missingService = (name: keyof LaunchFacts["services"]): Find => {
   return ({ services: { [name]: isThere } }) => (isThere === undefined ? undefined : isThere ? [] : [name]);
 };
 const dueStates: Find = ({ today }) =>
@@ -79,25 +79,25 @@ const address = new RegExp(consoleSettings.BRAND_POSTAL_ADDRESS.fallback);
  * wrangler.toml. The command, the deployment and Hoy follow from this table.
  */
 export const launchChecks = {
-  phones: ["needed", "configuration", showing(phone)],
-  address: ["needed", "configuration", showing(address)],
-  links: ["needed", "wrangler.toml", showing(link)],
+  phones: ["needed", "configuration", settingsWith(phone)],
+  address: ["needed", "configuration", settingsWith(address)],
+  links: ["needed", "wrangler.toml", settingsWith(link)],
   consents: ["needed", "npm run check:launch -- --consents", ({ unapproved }) => namesOf(unapproved)],
   paper: [
     "needed",
     "npm run keys -- rotate operator --paper --env production",
-    lacking("OPERATOR_PUBLIC_KEYS"),
+    missingService("OPERATOR_PUBLIC_KEYS"),
   ],
-  people: ["advised", "wrangler.toml", empty("BRAND_PEOPLE", "BRAND_REVIEWS")],
-  licenses: ["advised", "configuration", empty("BRAND_LICENSES")],
-  proof: ["advised", "configuration", empty("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],
-  notices: ["advised", "npm run keys -- secret NOTICE_WEBHOOK_URL", lacking("NOTICE_WEBHOOK_URL")],
+  people: ["advised", "wrangler.toml", emptySettings("BRAND_PEOPLE", "BRAND_REVIEWS")],
+  licenses: ["advised", "configuration", emptySettings("BRAND_LICENSES")],
+  proof: ["advised", "configuration", emptySettings("BRAND_SINCE", "BRAND_STATES", "BRAND_PARTNER_COUNT")],
+  notices: ["advised", "npm run keys -- secret NOTICE_WEBHOOK_URL", missingService("NOTICE_WEBHOOK_URL")],
   backup: [
     "advised",
     "[[r2_buckets]] in workers/services/wrangler.toml, then npm run setup",
-    lacking("BACKUP"),
+    missingService("BACKUP"),
   ],
-  captcha: ["advised", "wrangler.toml", empty("CAPTCHA_PROVIDER")],
+  captcha: ["advised", "wrangler.toml", emptySettings("CAPTCHA_PROVIDER")],
   legal: ["advised", "npm run check:launch -- --consents", ({ unreviewed }) => namesOf(unreviewed)],
   help: ["advised", "wrangler.toml", asksForOurs],
   hiddenHelp: ["advised", "wrangler.toml", hidesOurs],

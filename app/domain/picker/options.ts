@@ -1,4 +1,4 @@
-import type { Cell, Condition, Shown, VehicleList } from "./vehicles.ts";
+import type { Cell, Condition, VehicleList, VehicleOptions } from "./vehicles.ts";
 
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
@@ -34,7 +34,7 @@ export type FlyoutTexts = Record<
   string
 >;
 
-export type PickerOptions = Partial<Omit<Shown, "condition">> & {
+export type PickerOptions = Partial<Omit<VehicleOptions, "condition">> & {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
   /** The keys of a make and a model. */
   defaults?: { make?: string; model?: string; year?: number; zipcode?: string };
@@ -51,7 +51,7 @@ export type PickerOptions = Partial<Omit<Shown, "condition">> & {
   condition?: string;
 };
 
-export type PickerSettings = Shown & {
+export type PickerSettings = VehicleOptions & {
   classNames: Record<PickerField | "zipcode", string>;
   defaults: { make: string; model: string; year: number; zipcode: string };
   noSelection: Record<PickerField, string>;
@@ -79,7 +79,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   a: "a",
 };
 
-const defaultFlags: Omit<Shown, "condition"> = {
+const defaultFlags: Omit<VehicleOptions, "condition"> = {
   hideModelOnSoldOut: false,
   hidePreviewModelsInFlyout: false,
   modelFlyoutNaturalSort: true,

@@ -44,7 +44,14 @@ export type PickerEvent =
   | { type: "move"; to: "up" | "down" | "left" | "right" | "first" | "last" }
   | { type: "typed"; character: string; at: number };
 
-const nothing: Selection = { make: "", makeName: "", model: "", modelName: "", year: 0, latestYear: 0 };
+const emptySelection: Selection = {
+  make: "",
+  makeName: "",
+  model: "",
+  modelName: "",
+  year: 0,
+  latestYear: 0,
+};
 /** Milliseconds after which a key begins another word. */
 const typingPause = 800;
 
@@ -56,7 +63,7 @@ export const startPicker = (
   settings,
   list: undefined,
   selection: {
-    ...nothing,
+    ...emptySelection,
     make: settings.defaults.make,
     model: settings.defaults.model,
     year: settings.defaults.year,
@@ -118,7 +125,7 @@ export function pick(state: PickerState, event: PickerEvent): PickerState {
     case "choose":
       return choose(state, event.field, event.value);
     case "clear":
-      return { ...state, selection: cleared(state.selection, event.field) };
+      return { ...state, selection: withoutField(state.selection, event.field) };
     case "move":
       return move(state, event.to);
     case "typed":
@@ -129,7 +136,7 @@ export function pick(state: PickerState, event: PickerEvent): PickerState {
 function choose(state: PickerState, field: PickerField, value: string): PickerState {
   const cell = cellsOf(state, field).find((candidate) => candidate.value === value);
   if (!cell) return state;
-  const selectionBefore = cleared(state.selection, field);
+  const selectionBefore = withoutField(state.selection, field);
   const selection: Selection =
     field === "make"
       ? { ...selectionBefore, make: value, makeName: cell.label }
@@ -139,9 +146,9 @@ function choose(state: PickerState, field: PickerField, value: string): PickerSt
   return { ...state, selection, open: undefined, active: -1 };
 }
 
-function cleared(selection: Selection, field: PickerField): Selection {
-  if (field === "make") return nothing;
-  if (field === "model") return { ...nothing, make: selection.make, makeName: selection.makeName };
+function withoutField(selection: Selection, field: PickerField): Selection {
+  if (field === "make") return emptySelection;
+  if (field === "model") return { ...emptySelection, make: selection.make, makeName: selection.makeName };
   return { ...selection, year: 0, latestYear: 0 };
 }
 

@@ -7,7 +7,7 @@ export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">
 /** A car's condition: new, used, or all. */
 export type Condition = "n" | "u" | "a";
 
-export type Shown = {
+export type VehicleOptions = {
   condition: Condition;
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
@@ -30,7 +30,11 @@ export const makesOf = (list: VehicleList, condition: Condition): [key: string, 
  * The models of a make in natural order, in which "3 Series" stands before "10". A model that is sold new and used is
  * listed once, with the years of both.
  */
-export function modelsOf(list: VehicleList, make: string, filter: Shown): (VehicleModel & { key: string })[] {
+export function modelsOf(
+  list: VehicleList,
+  make: string,
+  filter: VehicleOptions,
+): (VehicleModel & { key: string })[] {
   const models = shownModels(list, make, filter);
   // The year is computed once for each model, because sorting compares each model many times.
   const newest = new Map(models.map((model) => [model, filter.newestModelsFirst ? newestOf(model) : 0]));
@@ -45,10 +49,14 @@ export const modelOf = (
   list: VehicleList,
   make: string,
   model: string,
-  filter: Shown,
+  filter: VehicleOptions,
 ): VehicleModel | undefined => shownModels(list, make, filter).find(({ key }) => key === model);
 
-function shownModels(list: VehicleList, make: string, filter: Shown): (VehicleModel & { key: string })[] {
+function shownModels(
+  list: VehicleList,
+  make: string,
+  filter: VehicleOptions,
+): (VehicleModel & { key: string })[] {
   const { condition } = filter;
   const sources = condition === "a" ? (["n", "u"] as const) : [condition];
   const models = new Map<string, VehicleModel & { key: string }>();
@@ -76,7 +84,7 @@ export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
 const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];
 
 /** The years of a model, newest first. */
-export const yearsOf = (list: VehicleList, make: string, model: string, filter: Shown): number[] =>
+export const yearsOf = (list: VehicleList, make: string, model: string, filter: VehicleOptions): number[] =>
   (modelOf(list, make, model, filter)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
 
 function withoutPreviews<Model extends VehicleModel>(model: Model): Model {

@@ -9,11 +9,11 @@ const systemClock: Clock = () => Date.now();
 export const clockSetting: Setting<Clock> = setting<Clock>(
   (text, { environment }) => {
     if (environment === "production") throw new UnreadableSetting("is not allowed in production");
-    const fixed = Date.parse(text);
+    const fixedTime = Date.parse(text);
     // Temporal's calendar ends before Date's.
-    if (!(fixed >= 0 && fixed < Date.UTC(9000, 0, 1)))
+    if (!(fixedTime >= 0 && fixedTime < Date.UTC(9000, 0, 1)))
       throw new UnreadableSetting("must look like {}", "2026-11-22T10:00:00Z");
-    return () => fixed;
+    return () => fixedTime;
   },
   systemClock,
   { effect: "It is ignored: the system's clock is used." },

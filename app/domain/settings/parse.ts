@@ -197,18 +197,18 @@ export function jsonOf(text: string): unknown {
  * shows the text.
  */
 export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
-  const unknown: string[] = [];
+  const unknownFields: string[] = [];
   const wrong: string[] = [];
   const parts: Said[] = [];
   for (const issue of issues) {
     const field = issue.path.join(".") || "{…}";
-    if (issue.code === "unrecognized_keys") unknown.push(...issue.keys);
+    if (issue.code === "unrecognized_keys") unknownFields.push(...issue.keys);
     else if (issue.code === "invalid_value")
       parts.push(say("{}: {}", field, say("must be one of {}", issue.values.join(", "))));
     else wrong.push(field);
   }
   if (wrong.length > 0) parts.unshift(say("{} is missing or wrong", [...new Set(wrong)].join(", ")));
-  if (unknown.length > 0) parts.unshift(say("{}: no such field", unknown.join(", ")));
+  if (unknownFields.length > 0) parts.unshift(say("{}: no such field", unknownFields.join(", ")));
   return ["{}", parts.reduce((list, part) => say("{}; {}", list, part))];
 }
 

@@ -32,7 +32,7 @@ export type Setting<Value> = {
   readonly whenWrong?: Value;
   /** Whether an empty text is parsed too. */
   readonly isRequired?: boolean;
-  /** What happens until the setting is corrected, unless its default is used. */
+  /** The effect of a wrong value until it is corrected. If left out, the effect is that the default is used. */
   readonly effect?: Sentence;
 };
 

@@ -64,13 +64,13 @@ export function savePage(pageToSave: SavedPage | undefined, remaining = ""): voi
 export function saveSoon(): void {
   if (isHandedOver) return;
   isUnsaved = true;
-  schedule.typed(page?.mending.names() ? mendingInterval : interval);
+  schedule.onInput(page?.mending.names() ? mendingInterval : interval);
 }
 
 export function fieldLeft(field: EventTarget | null): void {
   if (page?.mending.leave(field)) saveNow();
   else if (page?.mending.names()) schedule.now();
-  else schedule.left();
+  else schedule.onLeave();
 }
 
 /**
@@ -146,9 +146,9 @@ function begin(outlives: boolean): void {
   if (!page) return;
   const abort = new AbortController();
   isUnsaved = false;
-  const mine: Sending = { abort, outlives, done: send(page, abort.signal, outlives).then(next, failed) };
+  const mine: Sending = { abort, outlives, done: send(page, abort.signal, outlives).then(next, onFailure) };
   sending = mine;
-  function failed(): void {
+  function onFailure(): void {
     if (sending === mine) isUnsaved = true;
     next();
   }
@@ -160,8 +160,8 @@ function begin(outlives: boolean): void {
   }
 }
 
-async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
-  const { url, form, mending, offerMail } = saved;
+async function send(pageToSave: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
+  const { url, form, mending, offerMail } = pageToSave;
   const values = new FormData(form);
   values.delete("ssn_ui");
   const names = mending.names();
@@ -170,7 +170,7 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   const response = await loggedFetch(url, { method: "POST", body, keepalive, signal });
   if (!response.ok) return;
   const { left, errors = {}, id, meant } = (await response.json()) as SaveResponse;
-  if (page !== saved) return;
+  if (page !== pageToSave) return;
   endsAt = Date.now() + left;
   const field = idField();
   if (field && !field.value && id) field.value = id;

@@ -16,10 +16,10 @@ export function toggleMask(form: HTMLFormElement): void {
   const { shows = "", show = "", showLabel = "", hide = "", hideLabel = "" } = button?.dataset ?? {};
   const input = form.querySelector<HTMLInputElement>(`[name="${shows}"]`);
   button?.addEventListener("click", () => {
-    const masked = input?.classList.toggle("masked") ?? true;
-    button.textContent = masked ? show : hide;
-    button.setAttribute("aria-label", masked ? showLabel : hideLabel);
-    button.setAttribute("aria-pressed", String(!masked));
+    const isMasked = input?.classList.toggle("masked") ?? true;
+    button.textContent = isMasked ? show : hide;
+    button.setAttribute("aria-label", isMasked ? showLabel : hideLabel);
+    button.setAttribute("aria-pressed", String(!isMasked));
   });
 }
 

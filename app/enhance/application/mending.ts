@@ -23,11 +23,11 @@ export type Mending = {
 const checkedWhenLeft: readonly string[] = ["zipcode", "email", "phone"];
 
 export function watchMending(form: HTMLFormElement): Mending {
-  const touched = new Set<string>();
+  const touchedFields = new Set<string>();
   let left: Readonly<Record<string, string>> | undefined;
   /** The values of the fields that were left, by field. Each value is checked once. */
   const checkedValues = new Map<string, string>();
-  const unchecked = new Set<string>();
+  const uncheckedFields = new Set<string>();
 
   const errorOf = (name: string) => form.querySelector<HTMLElement>(`[id="${name}-error"]`);
   const frameOf = (element: Element) => element.closest<HTMLElement>(".has-error");
@@ -35,7 +35,7 @@ export function watchMending(form: HTMLFormElement): Mending {
     [...(frame?.querySelectorAll(".field-error") ?? [])].map(({ id }) => id.replace(/-error$/, ""));
 
   const settle = () => {
-    for (const name of left ? touched : []) {
+    for (const name of left ? touchedFields : []) {
       const error = errorOf(name);
       if (!error || name === numberName) continue;
       const text = left?.[name];
@@ -53,7 +53,7 @@ export function watchMending(form: HTMLFormElement): Mending {
     const control = target as HTMLInputElement;
     const names = namesIn(frameOf(control));
     left = undefined;
-    for (const name of names) touched.add(name);
+    for (const name of names) touchedFields.add(name);
     if (control.type === "radio" || (control.type === "checkbox" && control.checked))
       for (const name of names) mend(form, name, errorOf(name));
     // A visitor who has no number has no number to correct.
@@ -64,12 +64,12 @@ export function watchMending(form: HTMLFormElement): Mending {
 
   return {
     names: () =>
-      [...new Set([...touched, ...unchecked])]
-        .filter((name) => unchecked.has(name) || (name !== numberName && errorOf(name)))
+      [...new Set([...touchedFields, ...uncheckedFields])]
+        .filter((name) => uncheckedFields.has(name) || (name !== numberName && errorOf(name)))
         .join(" "),
     checked: (errors, names) => {
       left = errors;
-      const leftFields = names.split(" ").filter((name) => unchecked.delete(name));
+      const leftFields = names.split(" ").filter((name) => uncheckedFields.delete(name));
       const newErrors = leftFields.filter((name) => errors[name] && !errorOf(name));
       afterPress(() => {
         for (const name of newErrors) addError(form, name, errors[name] ?? "");
@@ -81,7 +81,7 @@ export function watchMending(form: HTMLFormElement): Mending {
       const { name, value } = field;
       if (!value.trim() || checkedValues.get(name) === value || errorOf(name)) return false;
       checkedValues.set(name, value);
-      unchecked.add(name);
+      uncheckedFields.add(name);
       return true;
     },
   };

@@ -192,8 +192,8 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   // The server never sends the taxpayer number back, so it is copied from the form.
   const number = redirected ? undefined : form.querySelector<HTMLInputElement>("#ssn_ui")?.value;
   show(response.page);
-  const retyped = document.querySelector<HTMLInputElement>("#ssn_ui");
-  if (number && retyped) retyped.value = number;
+  const numberField = document.querySelector<HTMLInputElement>("#ssn_ui");
+  if (number && numberField) numberField.value = number;
   window.scrollTo(0, 0);
   focusOn(field);
 }

@@ -3,9 +3,9 @@ export type SaveSchedule = {
    * Asks for a save after a key.
    * @param within Milliseconds, instead of the interval.
    */
-  typed(within?: number): void;
+  onInput(within?: number): void;
   /** Asks for a save after a field was left: at once, unless the last save began within the interval. */
-  left(): void;
+  onLeave(): void;
   now(): void;
   cancel(): void;
 };
@@ -29,10 +29,10 @@ export function createSaveSchedule(save: () => void, interval: number): SaveSche
     save();
   };
   return {
-    typed(within = interval) {
+    onInput(within = interval) {
       timer ??= setTimeout(now, within);
     },
-    left() {
+    onLeave() {
       if (Date.now() - began >= interval) now();
     },
     now,

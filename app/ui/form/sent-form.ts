@@ -33,7 +33,7 @@ export type InvalidForm<Field extends string, Problem extends string = SendProbl
 };
 
 /** The form to show again. An id that we did not make is replaced by a new one. */
-export function shownAgain<Field extends string>(
+export function formToShow<Field extends string>(
   form: SentForm,
   fields: readonly Field[],
   idName = "submission_id",
