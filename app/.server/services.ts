@@ -20,7 +20,7 @@ import {
 import type { Log } from "./log.ts";
 
 /**
- * What became of a submission. `rejected`: the captcha token is wrong. `ended`: an application with this id was
+ * The outcome of a submission. `rejected`: the captcha token is wrong. `ended`: an application with this id was
  * deleted. `unavailable`: the visitor may send the form again.
  */
 type SubmissionOutcome =

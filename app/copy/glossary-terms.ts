@@ -10,7 +10,8 @@ export type GlossaryTerm = {
   /** Regional names, separated by commas. */
   readonly also?: string;
   /**
-   * One or two sentences. Numbers of a law are left out: they change, and the articles have them with their sources.
+   * The definition in one or two sentences. Numbers of a law are left out: they change, and the articles have them
+   * with their sources.
    */
   readonly definition: string;
   readonly more?: string;

@@ -1,8 +1,8 @@
 import { type Area, area } from "./area.ts";
 
 /**
- * What became of an application, for everybody who knows its reference and the last four digits of its telephone
- * number.
+ * The page that says what became of an application, for everybody who knows its reference and the last four digits of
+ * its telephone number.
  */
 export const status = area("status", {
   title: "¿Cómo va tu solicitud?",

@@ -123,10 +123,10 @@ function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonl
     group.numbers.push(at as Weekday);
     byHours.set(key, group);
   }
-  const closed = byHours.get("")?.numbers ?? [];
+  const closedDays = byHours.get("")?.numbers ?? [];
   byHours.delete("");
   const open = [...byHours.values()].map(({ numbers, ranges }) => ({ lists: listsOf(numbers), ranges }));
-  return { open, closed: listsOf(closed) };
+  return { open, closed: listsOf(closedDays) };
 }
 
 function listsOf(numbers: readonly Weekday[]): DayList[] {

@@ -47,8 +47,8 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   const { siteMap } = table[id];
   const path = canonicalPathOf(id, "/");
   if (!siteMap || path === "/") return [];
-  const above = keysOf(pages).flatMap((other) => {
-    const { siteMap: otherSiteMap, path: start } = table[other];
+  const above = keysOf(pages).flatMap((otherId) => {
+    const { siteMap: otherSiteMap, path: start } = table[otherId];
     return otherSiteMap && path.startsWith(`${start}/`)
       ? [{ name: otherSiteMap.title(texts), path: start }]
       : [];
@@ -108,5 +108,5 @@ export function segmentsNeverAhead(): string[] {
 export function disallowedPaths(): string[] {
   const rows: Pick<Page, "path" | "robots">[] = [...Object.values(endpoints), ...Object.values(table)];
   const paths = rows.filter(({ robots }) => robots === "disallow").map(({ path }) => path);
-  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+  return paths.filter((path) => !paths.some((otherPath) => path.startsWith(`${otherPath}/`)));
 }

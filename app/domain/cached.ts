@@ -1,7 +1,7 @@
 import { readJson } from "./read-json.ts";
 
 /**
- * What a source says about a key. `missing`: the value does not exist. `failed`: there was no valid response.
+ * A source's outcome for a key. `missing`: the value does not exist. `failed`: there was no valid response.
  * `skipped`: the source could not be called just now.
  */
 export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";

@@ -2,8 +2,8 @@ import { type LogEvent, logEvent } from "./log-event.ts";
 import { settingsReason } from "./settings/problems.ts";
 
 /**
- * What a log may say about an error. The error's message is left out, because it may hold something that somebody
- * typed.
+ * Returns the facts that a log may contain about an error. The error's message is left out, because it may hold
+ * something that somebody typed.
  */
 const factsOf = (error: unknown): { kind: string; at?: string | undefined; reason?: string } => ({
   kind: kindOf(error),

@@ -113,7 +113,7 @@ const answersPage = document.querySelector<HTMLElement>("[data-answers]");
 const questionForm = answersPage?.querySelector("form");
 if (answersPage && questionForm)
   import("./answers.ts").then(
-    ({ startEdgeCalculator: startAnswers }) => startAnswers(answersPage, questionForm, share),
+    ({ startEdgeCalculator }) => startEdgeCalculator(answersPage, questionForm, share),
     () => {},
   );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");

@@ -3,7 +3,10 @@ import { optionalText, textsIn } from "../copy/texts.ts";
 import type { LaunchCheck, LaunchLeft } from "../domain/operator/launch-checks.ts";
 import { partTexts } from "./health.ts";
 
-/** What is still to do, followed by names. A check without words in both languages does not compile. */
+/**
+ * Sentences about things that are still to do. Names follow them. A check without words in both languages does not
+ * compile.
+ */
 const checkTexts = area("checkTexts", {
   phones: ["teléfonos de ejemplo", "example telephones"],
   address: ["dirección postal de ejemplo", "example postal address"],

@@ -1,7 +1,10 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { OperatorOperationId } from "../domain/contract/operator/all-operations.ts";
 
-/** Says what each operation does, for `npm run operator`. An operation without words in both languages does not compile. */
+/**
+ * Says what each operation does, for `npm run operator`. An operation without words in both languages does not
+ * compile.
+ */
 export const operationTexts = area("operationTexts", {
   readToday: [
     "Visitas y solicitudes de unos días, y lo que espera",

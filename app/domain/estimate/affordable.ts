@@ -58,8 +58,8 @@ export function affordableCar(loan: {
 }
 
 /**
- * What somebody can afford. A payment that the visitor gives is used as it is. No share of the pay is recommended,
- * because the guides that recommend one name no source.
+ * Computes what somebody can afford. A payment that the visitor gives is used as it is. No share of the pay is
+ * recommended, because the guides that recommend one name no source.
  */
 export const affordable = calculator({
   id: "affordable",

@@ -26,7 +26,7 @@ export const equity = calculator({
       gap,
       kind: worth === owed ? ("even" as const) : kind,
       months,
-      /** What the gap costs as a part of the next loan, by rate. */
+      /** The cost of the gap as a part of the next loan, by rate. */
       low: addedCost(desde),
       high: addedCost(hasta),
     };

@@ -1,6 +1,6 @@
 import { type Alert, shortened } from "../contract/alerts.ts";
 
-/** What somebody did or tried, with the values that its words need (operator-copy/told.ts). */
+/** Actions and attempts that operators are alerted about, with the values that their words need (operator-copy/told.ts). */
 export const actionAlertValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],

@@ -141,7 +141,10 @@ export const linksOfOurs: HelpLinks = {
 
 const helpAddress = /^\/(?:temas-de-ayuda|help-topics)\/([^/#]+)[^#]*/;
 
-/** @param namedCategories The categories that have their titles in the menu. Our other categories have the menu's texts. */
+/**
+ * @param namedCategories The categories that have their titles in the menu. Our other categories have the menu's
+ * texts.
+ */
 export function helpLinksOf(
   { categories, isWhole }: HelpIndex,
   namedCategories: readonly NamedCategory[],

@@ -21,7 +21,7 @@ const obstacles = ["no body", "withdrawn", "stopped", "ended", "unknown", "unrea
 export type Obstacle = (typeof obstacles)[number];
 
 /**
- * What an order did to a lead. `done`: it was carried out, or would be in a dry run. The others say why not.
+ * The outcome of an order for one lead. `done`: it was carried out, or would be in a dry run. The others say why not.
  * `request`: a request about data ends only with a reply to the person.
  */
 export const bulkOutcomes = ["done", "not meant", "in review", "request", ...obstacles] as const;

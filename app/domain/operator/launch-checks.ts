@@ -74,7 +74,7 @@ const link = /\bhttps?:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?=[/:?#"])
 const address = new RegExp(consoleSettings.BRAND_POSTAL_ADDRESS.fallback);
 
 /**
- * What has to be done before strangers visit the site. While something needed is not done, production is refused.
+ * The checks before strangers visit the site. While something needed is not done, production is refused.
  * Each row names the place to do it: a file, a command, or `configuration`, which is the console's configuration or
  * wrangler.toml. The command, the deployment and Hoy follow from this table.
  */
@@ -112,7 +112,7 @@ export type LaunchLeft = {
   names: ReturnType<Find>;
 };
 
-/** What is still to do or could not be told, in the order of the table. */
+/** Returns everything that is still to do or could not be told, in the order of the table. */
 export const leftOf = (facts: LaunchFacts): LaunchLeft[] =>
   entriesOf(launchChecks).flatMap(([check, [need, place, find]]) => {
     const names = find(facts);

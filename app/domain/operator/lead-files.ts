@@ -38,12 +38,12 @@ export const csvFile = (): LeadFile => ({
 
 function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
   const values = new Map([...Object.entries(application?.attribution ?? {}), ...fields]);
-  const others = [...values].filter(([name]) => !columns.has(name));
+  const otherValues = [...values].filter(([name]) => !columns.has(name));
   return [
     ...[reference, application?.acceptedAt ?? "", withdrawnAt, stoppedAt],
     application ? callerWord(id) : "",
     ...[...columns].map((name) => cellOf(name, values.get(name) ?? "")),
-    others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : "",
+    otherValues.length > 0 ? JSON.stringify(Object.fromEntries(otherValues)) : "",
   ];
 }
 

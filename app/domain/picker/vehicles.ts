@@ -93,14 +93,14 @@ function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
   return { ...model, years, previewYears: [] };
 }
 
-function mergeModels<Model extends VehicleModel>(one: Model, other: VehicleModel): Model {
-  const years = new Set(one.years.map(({ year }) => year));
+function mergeModels<Model extends VehicleModel>(model: Model, otherModel: VehicleModel): Model {
+  const years = new Set(model.years.map(({ year }) => year));
   return {
-    ...one,
-    isSoldOut: one.isSoldOut && other.isSoldOut,
-    hasAvailableNewModel: one.hasAvailableNewModel || other.hasAvailableNewModel,
-    previewYears: [...new Set([...one.previewYears, ...other.previewYears])],
-    years: [...one.years, ...other.years.filter(({ year }) => !years.has(year))],
+    ...model,
+    isSoldOut: model.isSoldOut && otherModel.isSoldOut,
+    hasAvailableNewModel: model.hasAvailableNewModel || otherModel.hasAvailableNewModel,
+    previewYears: [...new Set([...model.previewYears, ...otherModel.previewYears])],
+    years: [...model.years, ...otherModel.years.filter(({ year }) => !years.has(year))],
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Said, type Sentence, say } from "./sentences.ts";
 
 /**
- * What is wrong with a setting. No sentence shows the value, so all of them may be logged and published. `es` has
+ * A problem with a setting. No sentence shows the value, so all of them may be logged and published. `es` has
  * both sentences for the console.
  */
 export type Problem = { name: string; reason: string; effect: string; es: string };

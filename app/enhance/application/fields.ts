@@ -154,13 +154,13 @@ function link(slider: HTMLInputElement): void {
   if (!group || !amount || !hours || !month || !output) return;
 
   const show = () => {
-    const typed = amount.value.trim();
+    const amountText = amount.value.trim();
     const period = group.querySelector<HTMLInputElement>(":checked")?.value as PayPeriod | undefined;
-    const pay = period && readPay(typed, period, hours.value.trim());
+    const pay = period && readPay(amountText, period, hours.value.trim());
     const monthly = pay && "monthly" in pay ? pay.monthly : undefined;
     if (monthly !== undefined) slider.value = String(sliderFromDollars(monthly));
-    else if (!typed) slider.value = String(sliderDefault);
-    describe(slider, !typed);
+    else if (!amountText) slider.value = String(sliderDefault);
+    describe(slider, !amountText);
     const figure =
       monthly === undefined ? "" : (output.dataset.monthly ?? "").replace("{amount}", dollars(monthly));
     // A live region is read out again if the same text is put in.

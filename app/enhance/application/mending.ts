@@ -20,11 +20,11 @@ export type Mending = {
 };
 
 /** Mistakes in these fields are common, and nobody would see them before the whole page is sent. */
-const checkedWhenLeft: readonly string[] = ["zipcode", "email", "phone"];
+const fieldsCheckedOnLeave: readonly string[] = ["zipcode", "email", "phone"];
 
 export function watchMending(form: HTMLFormElement): Mending {
   const touchedFields = new Set<string>();
-  let left: Readonly<Record<string, string>> | undefined;
+  let remainingErrors: Readonly<Record<string, string>> | undefined;
   /** The values of the fields that were left, by field. Each value is checked once. */
   const checkedValues = new Map<string, string>();
   const uncheckedFields = new Set<string>();
@@ -35,10 +35,10 @@ export function watchMending(form: HTMLFormElement): Mending {
     [...(frame?.querySelectorAll(".field-error") ?? [])].map(({ id }) => id.replace(/-error$/, ""));
 
   const settle = () => {
-    for (const name of left ? touchedFields : []) {
+    for (const name of remainingErrors ? touchedFields : []) {
       const error = errorOf(name);
       if (!error || name === numberName) continue;
-      const text = left?.[name];
+      const text = remainingErrors?.[name];
       if (!text) mend(form, name, error);
       else if (!frameOf(error)?.contains(document.activeElement)) reword(name, error, text);
     }
@@ -52,7 +52,7 @@ export function watchMending(form: HTMLFormElement): Mending {
   form.addEventListener("input", ({ target }) => {
     const control = target as HTMLInputElement;
     const names = namesIn(frameOf(control));
-    left = undefined;
+    remainingErrors = undefined;
     for (const name of names) touchedFields.add(name);
     if (control.type === "radio" || (control.type === "checkbox" && control.checked))
       for (const name of names) mend(form, name, errorOf(name));
@@ -68,7 +68,7 @@ export function watchMending(form: HTMLFormElement): Mending {
         .filter((name) => uncheckedFields.has(name) || (name !== numberName && errorOf(name)))
         .join(" "),
     checked: (errors, names) => {
-      left = errors;
+      remainingErrors = errors;
       const leftFields = names.split(" ").filter((name) => uncheckedFields.delete(name));
       const newErrors = leftFields.filter((name) => errors[name] && !errorOf(name));
       afterPress(() => {
@@ -77,7 +77,7 @@ export function watchMending(form: HTMLFormElement): Mending {
       settleSoon();
     },
     leave: (field) => {
-      if (!(field instanceof HTMLInputElement) || !checkedWhenLeft.includes(field.name)) return false;
+      if (!(field instanceof HTMLInputElement) || !fieldsCheckedOnLeave.includes(field.name)) return false;
       const { name, value } = field;
       if (!value.trim() || checkedValues.get(name) === value || errorOf(name)) return false;
       checkedValues.set(name, value);

@@ -261,9 +261,10 @@ async function load(url: string, init: RequestInit = {}): Promise<PageResponse |
 }
 
 const fitsHere = (page: Document): boolean => {
-  const here = filesOf(document);
+  const currentFiles = filesOf(document);
   return (
-    page.querySelector("[data-application]") !== null && filesOf(page).every((file) => here.includes(file))
+    page.querySelector("[data-application]") !== null &&
+    filesOf(page).every((file) => currentFiles.includes(file))
   );
 };
 

@@ -20,7 +20,7 @@ export const isLink = (cited: Cited): cited is Source => !cited.startsWith("law 
 /** A checked cell. Fewer than two sources do not compile. */
 type Checked = {
   /**
-   * One to four sentences that address the reader as tú. Its numbers are those of the typed facts
+   * The text: one to four sentences that address the reader as tú. Its numbers are those of the typed facts
    * (tests/copy/states.test.ts).
    */
   text: string;
