@@ -52,7 +52,8 @@ describe("a page's policy allows what is configured and no more", () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  test("a page's policy allows no tags on a page without tags", () => expect(hostsIn(policyOf(undefined))).toEqual([]));
+  test("a page's policy allows no tags on a page without tags", () =>
+    expect(hostsIn(policyOf(undefined))).toEqual([]));
 });
 
 // Endpoints that call any function by its name (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts), and
