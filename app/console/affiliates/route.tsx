@@ -99,7 +99,10 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
   );
 }
 
-/** @param props.links undefined where the services do not answer. */
+/**
+ * Lists the links of affiliates.
+ * @param props.links undefined if the services do not answer.
+ */
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
   const t = useTexts(affiliatesTexts);
   const moment = useMoment();
@@ -130,7 +133,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
   );
 }
 
-/** How a form of this screen ended. `field`: what is wrong, where a field is. */
+/** How a form of this screen ended. `field` names the field with the problem, or `other`. */
 type Outcome =
   | { done: "issued"; affiliate: string; address: string }
   | { done: "revoked" }
@@ -143,7 +146,7 @@ const failed = (errors: readonly { field: string }[]): Outcome => {
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** Issues a link. Its address is in this answer and nowhere else. */
+/** Issues a link. Only this response has the link's address. */
 async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };

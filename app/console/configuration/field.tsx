@@ -1,20 +1,20 @@
 import type { Problem } from "./settings.server.ts";
 
-/** A field's id, so that the list of problems can lead to it. */
+/** A field's id, which the list of problems links to. */
 export const idOf = (name: string): string => `field-${name}`;
 
 type Props = {
   name: string;
   label: string;
   hint: string;
-  /** Of the whole form. */
+  /** The problems of the whole form. */
   problems: readonly Problem[];
   value: string;
   onChange: (value: string) => void;
   isList?: boolean;
 };
 
-/** An input, or a list with an entry a line, with its label, hint and problems. */
+/** An input, or a list with one entry on each line, with its label, hint and problems. */
 export function Field({
   name,
   label,

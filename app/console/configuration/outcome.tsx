@@ -13,7 +13,7 @@ const kinds: Partial<Record<SaveAnswer["outcome"], "good" | "attention">> = {
   nothing: "attention",
 };
 
-/** Says what came of the last press. A wrong value is a link to its field, or to the row of the setting that it belongs to. */
+/** Says what became of the last press. A wrong value is a link to its field, or to the row of its setting. */
 export function Outcome({ answer, open }: { answer: SaveAnswer; open: string }) {
   const { outcome, status = 0, problems } = answer;
   const t = useTexts(configurationTexts);

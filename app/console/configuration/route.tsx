@@ -25,7 +25,10 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(c
 export const action = async ({ context, request }: Route.ActionArgs) =>
   saveSettings(context, await readJsonBody(request));
 
-/** A refusal changes nothing in the store, so the page is not read again and what was typed stays. */
+/**
+ * Tells the router not to load the page again after a refusal, which changed nothing in the store. What was typed
+ * stays.
+ */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && !["invalid", "failed"].includes((actionResult as SaveAnswer)?.outcome);
 
@@ -52,13 +55,14 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
     setDrafts(({ [name]: _former, ...others }) => (draft ? { ...others, [name]: draft } : others));
   };
   const save = ({ name, waiting, current, newest }: LoadedSetting) => {
-    // Where something waits, the value of now is a change, too: from its day on, or at once and instead of what waits.
+    // If a value waits, saving the current value is a change too: it replaces the waiting value at once, or from its
+    // own day on.
     const isChange = drafts[name] !== undefined || waiting.length === 0;
     const saved = isChange ? drafts : { ...drafts, [name]: { text: current.text, base: newest } };
     const changes = settings.flatMap(({ name, deployed, newest }) => {
       const draft = saved[name];
       if (!draft) return [];
-      // After such a refusal the newer value is shown, and another press means to replace it.
+      // After this refusal the page shows the newer value, and another press means to replace the newer value.
       const base = answer?.outcome === "changed" ? newest : draft.base;
       return { name, base, value: draft.text === deployed.text ? null : draft.text };
     });
@@ -135,7 +139,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A setting's row: its value, since when, what waits, and the link that opens it. */
+/** A setting's row: its value, since when the value holds, the values that wait, and the link that opens the row. */
 function Summary(props: {
   setting: LoadedSetting;
   draft: Draft | undefined;

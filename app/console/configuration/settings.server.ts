@@ -18,8 +18,9 @@ import { endpoints } from "../../pages.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Every setting with the deployment's value, and the history of the open one (`?valor=NAME`; `antes`: older than this id).
- * Undefined where the services do not answer, which the screen says without losing what was typed.
+ * Loads every setting with the deployment's value, and the history of the open setting (`?valor=NAME`; `antes` asks
+ * for rows older than this id). It returns undefined if the services do not answer, which the screen says without
+ * losing what was typed.
  */
 export async function loadSettings(context: Context, { searchParams }: URL) {
   const { operator, deployed, editor } = context.get(consoleContext);
@@ -34,7 +35,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
 
   const t = textsIn(configurationTexts, operator.language);
   const deployedTexts = textsOf(deployed.values);
-  /** Days of the week in the operator's language. */
+  /** Writes the days of the week in the operator's language. */
   const shown = (name: ConsoleSetting, value: string) =>
     name === "OPENING_HOURS"
       ? value.replace(/^(\w{3}) |closed$/gm, (_, day) =>
@@ -54,7 +55,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
         newest,
         current: inEffect ? rowOf(name, inEffect) : deployedRow,
         waiting: waiting.map((row) => rowOf(name, row)),
-        /** Nobody saved it, so that its `id` is 0. */
+        /** The deployment's value. No operator saved it, so its `id` is 0. */
         deployed: deployedRow,
       };
     }),
@@ -71,10 +72,13 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
 
 export type LoadedSettings = NonNullable<Awaited<ReturnType<typeof loadSettings>>>;
 export type LoadedSetting = LoadedSettings["settings"][number];
-/** `day`: `from` as the form has it (New York). `origin`: where the deployment has its value; undefined for a value of the console. */
+/**
+ * `day` is `from` as the form has it (New York). `origin` says where the deployment has its value, and is undefined
+ * for a value of the console.
+ */
 export type LoadedRow = LoadedSetting["current"];
 
-/** `from`: New York's, `2026-11-25T09:00`; empty: at once. */
+/** The body of the settings' form. `from` is New York's time, `2026-11-25T09:00`, or empty for a change at once. */
 const sentSchema = z.object({
   changes: z.array(
     z.object({ name: z.enum(consoleNames), value: z.string().nullable(), base: z.int().min(0) }),
@@ -83,17 +87,20 @@ const sentSchema = z.object({
   from: z.string(),
 });
 
-/** What is wrong with a setting, with `why` or with `from`. */
+/** A problem with a setting, with `why` or with `from`. */
 export type Problem = { field: string; what: string };
 
-/** `changed`: somebody changed one of the values since. `saved.later`: the site gets it when the task has written its copy. */
+/**
+ * `changed` means that somebody changed one of the values meanwhile. `saved.later` means that the site gets the
+ * values when the task has written its copy.
+ */
 export type SaveAnswer = {
   outcome: "saved" | "saved.later" | "nothing" | "invalid" | "changed" | "failed";
   status?: number;
   problems: readonly Problem[];
 };
 
-/** Failures are answers: whatever was typed stays in the browser. */
+/** Saves the settings. A failure is a result too, so that what was typed stays in the browser. */
 export async function saveSettings(context: Context, body: unknown): Promise<SaveAnswer> {
   const sent = sentSchema.safeParse(body);
   if (!sent.success) return { outcome: "failed", status: 400, problems: [] };
@@ -102,7 +109,7 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   const instant = from ? newYorkInstant(from) : undefined;
   const { operator } = context.get(consoleContext);
   const t = textsIn(configurationTexts, operator.language);
-  // The services check again; here everything that is wrong is said at once.
+  // The services check again. This check reports all problems at once.
   const problems: Problem[] = changes.flatMap(({ name, value }) =>
     checkValue(name, value).wrong.map((said) => ({ field: name, what: said[operator.language] })),
   );

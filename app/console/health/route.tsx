@@ -21,7 +21,7 @@ import { placeOf } from "./places.ts";
 
 const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
-/** The site's own findings alone while the services do not answer. */
+/** Loads the health of the services and the site; only the site's own while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, health } = context.get(consoleContext);
   const result = await operator.call(getHealth, {});
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { at, access, callers, parts, isWhole: result.ok, mayWithdraw: mayCall(withdrawCaller, operator) };
 }
 
-/** The screen's one order: withdraws a key. */
+/** Carries out the screen's only order, which withdraws a key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await readFormBody(request)).get("withdraw"));
   const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
@@ -72,14 +72,17 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The groups and their parts, those that do not work before those to look at; otherwise in the order of health. */
+/**
+ * The groups and their parts. Parts that do not work come first, then parts to look at; otherwise the order of health
+ * stays.
+ */
 const worstFirst = (parts: readonly HealthPart[]) =>
   Map.groupBy(
     parts.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state)),
     ({ group }) => group,
   );
 
-/** Shows open what somebody should see, each advice once, and folds what is good behind a line. */
+/** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
   const t = useTexts(healthTexts);
   const name = useTexts(groupTexts)[group];
@@ -108,7 +111,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
 }
 
-/** The parts of which the same is true share an entry. */
+/** Lists parts. Parts in the same state for the same reason share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const t = useTexts(healthTexts);
   const state = useTexts(stateTexts);

@@ -24,12 +24,15 @@ export type LeadView =
   | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
   | { state: "unknown" | "ambiguous" | "failed" };
 
-/** Statuses of what shows no lead. */
+/** HTTP statuses of the lead's page. */
 export const leadViewStatuses = { shown: 200, unknown: 404, ambiguous: 409, failed: 503 } as const;
 
 const notShown: Readonly<Record<number, "unknown" | "ambiguous">> = { 404: "unknown", 409: "ambiguous" };
 
-/** A lead by its id or reference, and who touched it. Nothing personal: what is sealed stays so. */
+/**
+ * Reads a lead by its id or reference, and who touched it. The result holds nothing personal: sealed data stays
+ * sealed.
+ */
 export async function readLead(context: Context, named: string): Promise<LeadView> {
   const operator = context.get(consoleContext).operator;
   const found = await operator.call(showLead, { id: named.slice(0, 60) });
@@ -41,7 +44,7 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
 }
 
 export type ButtonOrder = LeadOrder | "stop";
-/** The last three are of a request. */
+/** The orders of a lead's screen. `check`, `fulfil` and `answer` belong to requests. */
 export type Order = ButtonOrder | "correct" | "call" | "check" | "fulfil" | "answer";
 export type OrderResult =
   | { is: "done"; order: Order }
@@ -49,7 +52,10 @@ export type OrderResult =
   | { is: "forgotten"; until: string; recipients: string[]; exportedAt: string }
   | { is: "failed"; order: Order | "forget"; code: string; field?: string };
 
-/** Orders of the lead's screen. The typed reference of a forget is compared here too. */
+/**
+ * Carries out an order of the lead's screen. The reference that the operator types to forget a lead is compared here
+ * too.
+ */
 export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
   const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
@@ -59,7 +65,7 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
     const stopped = await operator.call(stopSelling, { id: named });
     return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
   }
-  // Of a request, ids of others are joined by commas.
+  // A line of other requests holds several ids, joined by commas.
   const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
   async function called<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
     const sent = operation.request.safeParse({ ...Object.fromEntries(form), id: named, others });
@@ -73,7 +79,9 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
   return called(order as LeadOrder, leadOrders[order as LeadOrder]);
 }
 
-/** A whole opened lead with an answer changed. A refusal names the answer, and nothing of what was typed. */
+/**
+ * Sends a whole opened lead back with one answer changed. A refusal names the answer, and nothing of what was typed.
+ */
 async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
   const field = String(form.get("field"));
   const sent = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });

@@ -79,7 +79,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
   );
 }
 
-/** As they wrote it. */
+/** Shows the destinations' replies as the destinations wrote them. */
 function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
   const t = useTexts(leadTexts);
   const moment = useMoment();
@@ -94,7 +94,9 @@ function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
 
 const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formOnly);
 
-/** Changes one answer of an opened application, which goes back whole: the services cannot open it. */
+/**
+ * Changes one answer of an opened application. The whole application goes back, because the services cannot open it.
+ */
 function Correction(props: { application: NonNullable<OpenedLead["application"]>; whenDone: () => void }) {
   const { application, whenDone } = props;
   const t = useTexts(leadTexts);

@@ -37,7 +37,7 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
   );
 }
 
-/** A request about data as one flow: who asks, what to do with each application, its answer. */
+/** A request about data as one flow: who asks, what to do with each application, and the response. */
 export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
   const { kind, lead, opened } = props;
   const t = useTexts(requestTexts);
@@ -59,7 +59,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const isAsked = data?.is === "failed" && data.order === "answer" && data.code === "undone";
   const button = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
-  /** `application`: the field that says which one. */
+  /**
+   * Draws the button that carries the request out for an application. `application` is the form field that says for
+   * which one.
+   */
   function fulfil(what: string, application: React.ReactNode) {
     if (!mayAct || !isReady) return null;
     const order = t[`do.${kind}`];
@@ -173,7 +176,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   );
 }
 
-/** Asks why applications that match are left as they are. `left` is 0 where those are of other requests that were ticked. */
+/**
+ * Asks why applications that match are left as they are. `left` is 0 if these applications belong to the other
+ * requests that were ticked.
+ */
 function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
   const t = useTexts(requestTexts);
   const values = { kind, left, done, total: left + done };
@@ -196,7 +202,7 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
   );
 }
 
-/** What is left of an application, where and until when. */
+/** Says what remains of an application, where and until when. */
 function Remains({ step }: { step: Done }) {
   const t = useTexts(requestTexts);
   const namesOf = useRecipients();
@@ -221,7 +227,10 @@ function Remains({ step }: { step: Done }) {
   );
 }
 
-/** A line for each distinct name, kind and reference; the names once the seals are open. */
+/**
+ * Lists the person's other requests, with one line for each distinct name, kind and reference. The names appear once
+ * the seals are open.
+ */
 function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
   const t = useTexts(requestTexts);
   const words = useLeadWords();

@@ -17,7 +17,7 @@ import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
-/** A lead has one address, by its id: by reference it could not be ordered anything once it is forgotten. */
+/** Loads a lead. Its only address is by its id: a forgotten lead could not be given orders by its reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
   if (view.state === "shown" && view.lead.id !== params.id)
@@ -113,7 +113,7 @@ function Facts({ lead }: { lead: LeadReport }) {
   const until = lead.bodyUntil && t["body.until"]({ at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
   const left = lead.conversion_left;
-  // With a list, each destination has its own line (Deliveries).
+  // If the lead has a list of destinations, each destination has its own line (Deliveries).
   const isOne = lead.deliveries.length === 0;
   const answer = lead.last_verdict && words("verdict", lead.last_verdict);
   const facts = [

@@ -10,7 +10,7 @@ import type { LeadsView } from "./leads.server.ts";
 
 type Option = readonly [value: string, label: string];
 
-/** The filters stand in the address: a list can be bookmarked and sent to a colleague. */
+/** The filters stand in the address, so that a list can be bookmarked and sent to a colleague. */
 export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">) {
   const t = useTexts(leadsTexts);
   const words = useLeadWords();
@@ -62,7 +62,7 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
   );
 }
 
-/** A value that the index no longer has can still be seen and removed. */
+/** A filter's select. A value that the lead index no longer has can still be seen and removed. */
 function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Option[] }) {
   const t = useTexts(leadsTexts);
   const { name, filter, choices } = props;

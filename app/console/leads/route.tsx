@@ -18,7 +18,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = async ({ request, context }: Route.ActionArgs) =>
   search(context, await readFormBody(request));
 
-/** A search changes no list. */
+/** Tells the router that a search changes no list. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
@@ -63,7 +63,10 @@ function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: Le
   );
 }
 
-/** By key, not by number: a page stays what it is while new leads arrive. */
+/**
+ * Links to the older and newer leads. They go by key, not by number, so that a page stays the same while new leads
+ * arrive.
+ */
 function Pages({ older, newer }: { older: string; newer: string }) {
   const t = useTexts(leadsTexts);
   const [search] = useSearchParams();
@@ -91,7 +94,7 @@ function Pages({ older, newer }: { older: string; newer: string }) {
   );
 }
 
-/** The query travels in a body, and only what was found comes back. */
+/** The search field. The query travels in a body, and only the leads that were found come back. */
 function Search() {
   const t = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();

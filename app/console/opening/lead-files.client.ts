@@ -6,10 +6,10 @@ import type { HeldKeys } from "./held-keys.client.ts";
 import { openLeads } from "./open-leads.client.ts";
 
 /**
- * Opens leads and writes them as one text, empty where nothing was left for it.
- *
- * @param options.withWithheld also those whose people do not want to be contacted, or their data sold.
- * @throws CallFailed when the services do not answer: then there is no file.
+ * Opens leads and writes them as one text, which is empty if no lead belongs in the file.
+ * @param options.withWithheld whether the file includes leads of people who do not want to be contacted, or their
+ * data sold.
+ * @throws CallFailed when the services do not answer. There is no file then.
  */
 export async function makeFile(
   ids: readonly string[],

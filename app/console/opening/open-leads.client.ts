@@ -3,11 +3,14 @@ import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/con
 import type { HeldKeys } from "./held-keys.client.ts";
 import type { AnsweredLead, NotOpened } from "./opening-worker.ts";
 
-/** Loaded when something is opened: the schemas are no part of a screen's first scripts, and none of the worker's. */
+/**
+ * This module is loaded when an operator opens a lead. The schemas are not among a screen's first scripts, nor in the
+ * worker.
+ */
 
 export type OpenedBatch = { opened: AnsweredLead[]; notOpened: NotOpened[] };
 
-/** `status`: HTTP's; 0 without an answer. */
+/** `status` is the HTTP status, or 0 without a response. */
 class CallFailed extends Error {
   override name = "CallFailed";
   readonly status: number;
@@ -18,11 +21,10 @@ class CallFailed extends Error {
 }
 
 /**
- * Fetches leads sealed, and has them opened by the operator's keys. The services write each into the access log
+ * Fetches sealed leads, and has the operator's keys open them. The services write each lead into the access log
  * first.
- *
- * @param onProgress called with how many are done.
- * @throws CallFailed when the services do not answer; leads opened until then are not returned.
+ * @param onProgress called with the number of leads that are done.
+ * @throws CallFailed when the services do not answer. The leads that were opened until then are not returned.
  */
 export async function openLeads(
   ids: readonly string[],
@@ -45,7 +47,11 @@ export async function openLeads(
   return { opened, notOpened };
 }
 
-/** Marks leads as saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */
+/**
+ * Marks leads as saved.
+ * @returns the number of leads that could not be marked.
+ * @throws CallFailed as {@link openLeads}.
+ */
 export async function confirmSaved(ids: readonly string[]): Promise<number> {
   let failed = 0;
   const post = poster(ids);
@@ -56,7 +62,7 @@ export async function confirmSaved(ids: readonly string[]): Promise<number> {
   return failed;
 }
 
-/** Calls for parts of a whole, which the access log names once. */
+/** Sends the parts of a whole export, which the access log names as one export. */
 function poster(whole: readonly string[]) {
   const named = whole.length > 1 ? { export: { id: crypto.randomUUID(), leads: whole.length } } : {};
   return async (path: string, ids: readonly string[]): Promise<unknown> => {

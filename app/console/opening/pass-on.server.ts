@@ -5,10 +5,12 @@ import { refusalOf } from "../../domain/contract/operation.ts";
 import type { OperatorOperation } from "../../domain/contract/operator/operation.ts";
 import { readJsonBody } from "../read-body.server.ts";
 
-/** An answer to GET could be cached and prefetched. */
+/** Refuses every method but POST, because a response to GET could be cached and prefetched. */
 export const postAlone = () => new Response(null, { status: 405, headers: { allow: "POST" } });
 
-/** Answers a call that the page makes by itself as the services answer it: sealed content is not read on the way. */
+/**
+ * Passes on a call that the page makes by itself, and the services' response. Sealed content is not read on the way.
+ */
 export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodType<object>>(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return result.ok ? { ...result.answer, mayWithdraw: mayCall(withdrawReader, operator) } : undefined;
 }
 
-/** The screen's one order: withdraws a key. */
+/** Carries out the screen's only order, which withdraws a key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const keyId = String((await readFormBody(request)).get("withdraw"));
   return (await context.get(consoleContext).operator.call(withdrawReader, { keyId })).ok;

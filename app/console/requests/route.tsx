@@ -98,7 +98,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Calls that visitors asked for. Telephone and hour are sealed. */
+/** Lists the calls that visitors requested. Telephone number and hour are sealed. */
 function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: string }) {
   const t = useTexts(requestTexts);
   const moment = useMoment();
@@ -149,7 +149,7 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
   );
 }
 
-/** Whom, and when: on their clocks and on ours. */
+/** Shows the visitor's telephone number, and the time of the call on the visitor's clock and on ours. */
 function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
   const t = useTexts(requestTexts);
   const { formatDateTimeRange } = intlOf[useConsole().language]();

@@ -7,7 +7,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { PageText } from "./load.server.ts";
 import { isFound } from "./sentence.ts";
 
-/** Without scripts its button sends it. */
+/** Chooses a page. Without scripts a button sends the choice. */
 export function ChoosePage(props: {
   page: string;
   pages: readonly { url: string; waiting: number; stale: number }[];
@@ -31,12 +31,15 @@ export function ChoosePage(props: {
   );
 }
 
-/** @param props.chosen a text as it is stored. */
+/**
+ * Lists the texts of a page.
+ * @param props.chosen the name of the chosen text, as it is stored.
+ */
 export function TextList(props: { page: string; texts: readonly PageText[]; chosen: string }) {
   const t = useTexts(textsTexts);
   const [search, setSearch] = useState("");
   const id = useId();
-  // The site may show what waits, what is published, or the version of somebody else.
+  // The operator may have read the waiting text, the published text, or another version on the site.
   const found = props.texts.filter(({ stored, pending, published, shipped }) =>
     [pending, published, shipped].some((words) => words !== null && isFound(search, stored, words)),
   );

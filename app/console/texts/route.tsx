@@ -16,9 +16,9 @@ import { ChoosePage, TextList } from "./find-text.tsx";
 import type { PageText } from "./load.server.ts";
 import { TextForm } from "./text-form.tsx";
 
-/** `pagina` and `texto` choose. 404 for a page without texts. */
+/** Loads the page and text that `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // It reads every text of the site, which no visitor's worker needs.
+  // This module reads every text of the site, which no visitor's worker needs.
   const { loadTexts } = await import("./load.server.ts");
   const page = new URL(request.url).searchParams.get("pagina") || "/";
   if (!editablePages.includes(page)) throw data(null, 404);
@@ -31,7 +31,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 
-/** Another text of the same page is loaded already, and a refusal changed nothing. */
+/**
+ * Tells the router not to load again: another text of the same page is loaded already, and a refusal changed nothing.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod) return !actionResult?.problem;
@@ -65,7 +67,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
       <div className="texts-columns">
         {text && (
           <TextForm
-            // What is stored now is another form; a refused one keeps what was typed.
+            // A change of the stored text makes a new form; after a refusal the form keeps what was typed.
             key={JSON.stringify([
               text.stored,
               versions.map(({ pending, published }) => [pending, published]),
@@ -92,7 +94,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
   return <Notice kind="bad">{t[`problem.${outcome.problem}`]}</Notice>;
 }
 
-/** Drafts of the page and of its frame, each published on its own. */
+/** The drafts of the page and of its frame. Each is published separately. */
 function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) {
   const t = useTexts(textsTexts);
   const { scopes } = useConsole();

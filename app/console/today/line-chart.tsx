@@ -10,9 +10,8 @@ import { useFormats } from "./formats.ts";
 type Point = { at: string; now: number; before: number };
 
 /**
- * A measure by day or hour, beside the same days before, with its numbers as a table.
- *
- * @param isRunning the hour or the day of the last point is not over.
+ * Draws a measure by day or hour, beside the same span before, with the numbers as a table.
+ * @param props.isRunning whether the hour or day of the last point is not over.
  */
 export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
   const t = useTexts(todayTexts);
@@ -91,8 +90,8 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
 }
 
 /**
- * Positions are percentages, so that letters keep their size and nothing has to be measured. What is still running is a
- * point of its own: joined to the others, the line would seem to fall.
+ * Draws the lines. Positions are percentages, so that letters keep their size and nothing has to be measured. The
+ * hour or day that is still running is a separate point: joined to the line, it would look like a fall.
  */
 function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: boolean }) {
   const { number, day } = useFormats();

@@ -5,15 +5,14 @@ import { noticesIn, noticeWords } from "../../operator-copy/notices.ts";
 import { waitingLists, withdrawnLeads } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
-/** `to`: the screen on which somebody acts. */
+/** A notice on the screen. `to` is the screen on which somebody acts. */
 export type ShownNotice = { text: string; to: string; label: string };
 
 /**
- * The notices that no card of Hoy shows. The worker makes their sentences, because their words would be a hundredth of the
- * page's scripts.
- *
- * @param alerts null where they cannot be read, which is a notice too.
- * @param isTold whether a channel is set by which somebody hears of them.
+ * The notices that no card of Hoy shows. The worker makes their sentences, because their words would be a hundredth
+ * of the page's scripts.
+ * @param alerts null if they cannot be read, which is a notice too.
+ * @param isTold whether a channel is set that notifies somebody of alerts.
  */
 export function shownNotices(
   alerts: readonly OpenAlert[] | null,

@@ -4,7 +4,7 @@ import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type DayRange, presetRanges, readRange } from "../../domain/operator/range.ts";
 import { fromQuery, presetQuery, toQuery } from "./range-form.tsx";
 
-/** The range that an address names; yesterday and today where it names none. */
+/** The range that an address names; yesterday and today if the address names no range. */
 export function rangeOf(
   context: Readonly<RouterContextProvider>,
   request: Request,

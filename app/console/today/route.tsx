@@ -93,7 +93,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
   );
 }
 
-/** Whatever the range. */
+/** Shows what needs attention now, whatever range is chosen. */
 function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
   const t = useTexts(todayTexts);
   const name = useTexts(partTexts);

@@ -3,7 +3,9 @@ import { screenTexts } from "../../operator-copy/screens.ts";
 import { useConsole } from "../facts.ts";
 import { useList, useTexts } from "../language.ts";
 
-/** Says which scopes an operator lacks for what stands here; nothing where none is lacking. */
+/**
+ * Says which scopes an operator lacks for this part of the screen. It shows nothing if the operator has all of them.
+ */
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
   const t = useTexts(screenTexts);
   const list = useList();

@@ -18,9 +18,9 @@ import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
 import { focusOn } from "./two-presses.tsx";
 
-/** What an order is about, as it was when it was looked at. */
+/** The subject of an order, as it was when the preview was loaded. */
 type Meant = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
-/** What can be looked at: its button, and the leads; without them it cannot be pressed. */
+/** A preview that can be loaded: its button, and its leads. Without leads the button is disabled. */
 type Look = Omit<Meant, "order"> & { label: string; isDisabled?: boolean };
 
 type State =
@@ -30,18 +30,21 @@ type State =
   | { is: "going"; counts: BulkCounts; total: number }
   | { is: "over" | "stopped" | "failed"; counts: BulkCounts };
 
-/** An order for many leads: looked at first, then given, with progress and a stop. */
+/**
+ * Gives an order for many leads. The operator loads a preview first and then gives the order, sees its progress and
+ * can stop it.
+ */
 export function OrderMany(props: {
   order: BulkOrder;
   looks: readonly Look[];
-  /** Beside them, such as a choice of the order. */
+  /** Controls beside the buttons, such as a choice of the order. */
   choice?: (isBusy: boolean) => React.ReactNode;
   onDone?: () => void;
 }) {
   const { order, looks, choice, onDone } = props;
   const t = useTexts(bulkTexts);
   const [held, setState] = useState<State>({ is: "ready" });
-  // What was looked at is of another order since.
+  // The order changed after this preview was loaded.
   const state = held.is === "looked" && held.meant.order !== order ? ({ is: "ready" } as const) : held;
   const isStopped = useRef(false);
   useEffect(() => () => endOf(isStopped), []);
@@ -50,7 +53,10 @@ export function OrderMany(props: {
   const found = state.is === "looked" ? (state.counts.done ?? 0) : 0;
   const minutes = bulkMinutes(order, found);
 
-  /** @param total how many it will be done with, as a look before it counted; without it, that look. */
+  /**
+   * Runs the order, or its preview.
+   * @param total the number of leads that the preview counted; undefined runs the preview.
+   */
   async function give(meant: Meant, total?: number) {
     const isDry = total === undefined;
     let counts: BulkCounts = {};
@@ -148,7 +154,10 @@ function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   );
 }
 
-/** @throws Error without an answer. */
+/**
+ * Sends one part of the order.
+ * @throws Error if the response is not successful.
+ */
 async function call(order: Meant & { dryRun: boolean; cursor: string }) {
   const response = await fetch(consolePages.orders.path, {
     method: "POST",

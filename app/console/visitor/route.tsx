@@ -11,8 +11,8 @@ import { textRows, visitRows } from "./rows.ts";
 import { VisitorDocument } from "./screen.tsx";
 
 /**
- * Shows what this visit sees and why to whoever has an operator's preview link; others get a 404. It stands on the visitors' host,
- * because only there are the visitor's cookies, and what the middleware decided by them.
+ * Shows what this visit sees and why, to anybody who has an operator's preview link; others get a 404. It stands on
+ * the visitors' host, because only that host has the visitor's cookies, and what the middleware decided by them.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   if (!context.get(previewContext)) return new Response(null, { status: 404, headers: visitReasonsHeaders });
