@@ -8,7 +8,7 @@ import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
-/** The file has all that the services list. */
+/** The page shows at most so many conversions. The file lists all of them. */
 const mostConversionsShown = 100;
 
 const counts = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
@@ -136,7 +136,7 @@ function RangeForm(props: {
   );
 }
 
-/** In a region that scrolls, so that no page is wider than its screen. */
+/** A table in a region that scrolls, so that no page is wider than its screen. */
 function Table(props: {
   labelledBy: string;
   columns: readonly string[];

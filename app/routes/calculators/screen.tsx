@@ -23,8 +23,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
 
 /**
- * A calculator's page: its form, which works without scripts, and beside it what it answers. Its button leads to the
- * result; on a telephone that is below the form.
+ * A calculator's page: its form, which works without scripts, and the result beside it. The form's button leads to
+ * the result, which is below the form on a telephone.
  */
 export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, Result>({
   calculator,
@@ -36,13 +36,16 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
 }: {
   calculator: Calculator<Rules, Result>;
   question: Question<Rules>;
-  /** Fields that are the estimator's too have its words, where there are none of their own. */
+  /**
+   * The calculator's texts. A field that the estimator has too uses the estimator's words, unless the calculator has
+   * its own.
+   */
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
-  /** Articles to go on with. */
+  /** Articles to read next. */
   links: readonly (readonly [path: string, name: string])[];
-  /** The result in a line. */
+  /** Draws the result in one line. */
   now: (result: Result) => ReactNode;
-  /** The result, where there is one. */
+  /** Draws the result; called only if there is one. */
   children: (result: Result, is: { example: boolean }) => ReactNode;
 }) {
   const { texts: all } = usePage();
@@ -107,7 +110,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   );
 }
 
-/** The question in the address, with 422 if it has no answer. It is stored nowhere, and no log has it. */
+/**
+ * Reads the question from the address; responds with 422 if the question has no result. The question is stored
+ * nowhere, and no log has it.
+ */
 export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   context: Readonly<RouterContextProvider>,
   calculator: Calculator<Rules>,
@@ -117,7 +123,7 @@ export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   return data({ question }, { status: calculator.answer(question).ok ? 200 : 422 });
 }
 
-/** The other calculators, each with what it answers. */
+/** Links to the other calculators, each with the question that it answers. */
 export function OtherCalculators({ here }: { here: CalculatorId }) {
   const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
   return (

@@ -26,15 +26,21 @@ import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";
-/** When the call is wanted, on the visitor's clock: `2026-11-24.09:00.12:00`. */
+/** The query with the time of the call on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
 
-/** A call that was not accepted. `consents`: what the call is consented to says other words now. */
+/**
+ * A call that was not accepted. With the problem `consents` the words of the consent to the call have changed since
+ * the page was shown.
+ */
 export type InvalidCall = RecordForm<CallBackField, SendProblem | "consents"> & { slots: CallSlot[] };
 
 type Context = Route.LoaderArgs["context"];
 
-/** The consent to a call as the page shows it now. Shown, signed and recorded through this function alone. */
+/**
+ * The consent to a call as the page shows it now. Only this function supplies the words that are shown, signed and
+ * recorded.
+ */
 const shownConsent = (context: Context): ShownConsent => ({
   version: consentVersion.callBack,
   text: consentTexts(context.get(configContext).brand.name, undefined).callBack,
@@ -45,11 +51,14 @@ const wordsOf = ({ version, text }: ShownConsent): string => JSON.stringify([ver
 const zoneOfVisitor = (context: Context): CallZone =>
   callZoneOf(context.get(visitorContext).timeZone, context.get(clockContext)()) ?? "eastern";
 
-/** The times that are offered today to somebody in a zone. */
+/** The times that are offered today to a visitor in the zone. */
 const offeredSlots = (context: Context, zone: CallZone): CallSlot[] =>
   callSlots(context.get(clockContext)(), context.get(configContext).hours, zone);
 
-/** The times in the zone that the edge knows, New York's otherwise; or, after sending, the call that was asked for. */
+/**
+ * Loads the times in the visitor's zone as the edge knows it, otherwise in New York's; after the form was accepted,
+ * also the requested call.
+ */
 export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const zone = zoneOfVisitor(context);
@@ -75,15 +84,16 @@ type StatedTime = Pick<CallSlot, "date" | "from" | "until">;
 
 const writeTime = ({ date, from, until }: StatedTime): string => [date, from, until].join(".");
 
-/** A time as {@link writeTime} writes it: nothing else is signed. */
+/** Reads a time that {@link writeTime} wrote. The query is signed, so no other text arrives here. */
 function readTime(text: string): StatedTime {
   const [date = "", from = "", until = ""] = text.split(".");
   return { date, from, until };
 }
 
 /**
- * A call asked for: stored like a message before its reference is shown, with the consent to it in the words that its page
- * showed. Where those are no longer ours, or no page was read, the page is shown again.
+ * Serves the form of a call-back. The request is stored like a message before its reference is shown, together with
+ * the consent in the words that its page showed. If those words are no longer ours, or no page was read, the page is
+ * shown again.
  */
 export async function answerCallBack(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
   const words = wordsOf(shownConsent(context));

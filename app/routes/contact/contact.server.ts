@@ -26,7 +26,7 @@ const sentQuery = "enviado";
 /** A message that was not accepted. */
 export type InvalidMessage = RecordForm<ContactField, SendProblem>;
 
-/** The form; or, after sending, the reference of what was sent. */
+/** Loads the forms; after a message was accepted, its reference. */
 export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
   const texts = context.get(textsContext);
@@ -43,7 +43,10 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
       closed: texts.of(waysToTalk)["hours.closed"],
       range: texts.of(waysToTalk)["hours.range"],
     }),
-    /** Of whoever is called: named at any hour, unlike the telephone that answers now. */
+    /**
+     * The number that calls the visitor back. The page names it at any hour, unlike the telephone number that
+     * somebody answers now.
+     */
     phone: localPhone(context.get(visitorContext).phone),
     call: await loadCallBack({ context }),
   };
@@ -51,15 +54,15 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
 
 export type ContactView = Awaited<ReturnType<typeof loadContact>>;
 
-/** Two forms: a message, and a call that the visitor asks for. */
+/** Serves the page's two forms: a message, and the request for a call. */
 export async function answerContact({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
   return form.has("call_id") ? answerCallBack(form, { context }) : answerMessage(form, { context });
 }
 
 /**
- * A message sent. Whoever sees its reference has a message on disk; pressing twice is one message, because the
- * page carries its id. Any other answer repeats every word that was typed.
+ * Serves the form of a message. A visitor who sees a reference has a message on disk. Pressing twice sends one
+ * message, because the page carries its id. Any other response repeats every word that was typed.
  */
 async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: contactFields });

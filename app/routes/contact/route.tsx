@@ -27,7 +27,7 @@ export const headers = referenceHeaders;
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
 export const action = (route: Route.ActionArgs) => answerContact(route);
 
-/** One of the two, when it was sent. */
+/** The form that was sent and not accepted. */
 type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
 
 export default function Contact({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Contact({ loaderData: view, actionData }: Route.Componen
   return <WaysToTalk view={view} {...invalid} />;
 }
 
-/** Three choices, whose forms open when they are chosen; when somebody answers the telephone; a letter. */
+/** Shows three choices, of which two open their forms; the hours of the telephone; and the postal address. */
 function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView }) {
   const texts = useTexts(contact);
   const calls = useTexts(callBack);
@@ -96,7 +96,7 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   );
 }
 
-/** The call itself; after hours, the way to when somebody answers. */
+/** Links to a call; outside the hours, to the section that says when somebody answers. */
 function CallChoice() {
   const { link } = usePage().site.byPhone;
   const ways = useTexts(waysToTalk);
@@ -160,7 +160,7 @@ function Problem(props: {
   );
 }
 
-/** A message that was sent: its number, and by when somebody answers. */
+/** Confirms a message with its reference, and says by when somebody responds. */
 function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;
@@ -179,7 +179,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
   );
 }
 
-/** A call that was asked for. */
+/** Confirms a requested call. */
 function CallSent({
   reference,
   time,

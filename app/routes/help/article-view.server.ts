@@ -17,10 +17,13 @@ import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
 import { categoryPath, foundOrNotFound, notThere, withAuthor } from "./category-view.server.ts";
 
-/** An article that takes longer is logged; milliseconds (specification, section 9). */
+/** Milliseconds. An article that takes longer to read is logged (specification, section 9). */
 const slowAfter = 1000;
 
-/** @throws the 404 of one that does not exist. */
+/**
+ * Reads an article with everything that its page shows.
+ * @throws a 404 response for an article that does not exist.
+ */
 export async function articleView(context: Readonly<RouterContextProvider>, category: string, slug: string) {
   const clock = context.get(clockContext);
   const start = clock();

@@ -17,8 +17,9 @@ const mostTerms = 3;
 type SearchHit = { title: string; text: string; url: string };
 
 /**
- * The pages of the states and the other pages of ours that a question names, the articles that contain all of its words, other
- * pages that do, the glossary's terms of that name, and the answers of the FAQ that do; best match first.
+ * Searches the pages of the states and our other pages by their names, then the articles and other pages that contain
+ * all words of the question, the glossary's terms by name, and the FAQ's questions and answers. The best match of
+ * each kind comes first.
  */
 export async function searchHelp(
   context: Readonly<RouterContextProvider>,
@@ -55,7 +56,7 @@ function searchStates(
   });
 }
 
-/** The services search the articles themselves. */
+/** The site's own texts as the search reads them. The services search the articles. */
 function searchedIn(texts: SiteTexts) {
   const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
@@ -66,7 +67,8 @@ function searchedIn(texts: SiteTexts) {
     comparing: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
     pageNames: found.map(({ document }) => indexed(document, { title: document.title })),
     pages: found.map(({ document, read }) => indexed(document, read)),
-    // By a term's names in both languages, first the two that it is shown by, not by the words of its definition.
+    // The search finds a term by its names in both languages, and not by the words of its definition. The two names
+    // that the page shows count most.
     terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) =>
       indexed(
         { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
@@ -76,7 +78,7 @@ function searchedIn(texts: SiteTexts) {
         },
       ),
     ),
-    // Each answer of the FAQ has an address of its own.
+    // Each question of the FAQ has its own address.
     answers: texts
       .of(faqGroups)
       .flatMap(({ questions }) =>
@@ -87,7 +89,7 @@ function searchedIn(texts: SiteTexts) {
   };
 }
 
-/** A result with the words that find it: its title's and text's, unless others are given. */
+/** A result with the words that find it: the words of its title and text, unless other texts are given. */
 const indexed = (
   document: SearchHit,
   read: { title: string; description?: string; text?: string } = document,

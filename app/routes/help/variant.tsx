@@ -9,8 +9,8 @@ import { categoryView, movedTo, oldPageNumber } from "./category-view.server.ts"
 const nothing = { categories: [], isWhole: false };
 
 /**
- * `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one.
- * `?pageNum=` leads to a category's later page.
+ * `/help-topics/…` with the name of a category or an article shows the same content as the canonical path of the
+ * category or article. `?pageNum=` redirects to a later page of the category.
  */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const index = await context.get(contentContext).help.index();

@@ -9,13 +9,13 @@ import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/privacy-options";
 
 const sentQuery = "peticion";
-/** The last day for an answer, ISO. */
+/** The query with the last day for a response, ISO. */
 const dueQuery = "hasta";
 
 /** A request that was not accepted. */
 export type InvalidRequest = RecordForm<RequestField, SendProblem>;
 
-/** The form; or, after sending, the reference and the day by which it is answered. */
+/** Loads the form; after the request was accepted, its reference and the day by which somebody responds. */
 export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const stated = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
@@ -28,8 +28,8 @@ export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "conte
 }
 
 /**
- * A request sent. Whoever sees its reference has a request on disk, and nobody learns from the answer whether we hold
- * anything of them: whose data it means is looked up later, by an operator.
+ * Serves the request form. A visitor who sees a reference has a request on disk. The response tells nobody whether we
+ * hold data of the person: an operator looks up later whose data the request means.
  */
 export async function answerDataRequest(
   form: SentForm,

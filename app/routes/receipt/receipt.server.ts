@@ -12,19 +12,19 @@ export type ReceiptView =
       state: "shown";
       receipt: ReceiptAnswer;
       token: string;
-      /** Empty where callers are not asked for a word, and where nobody will call. */
+      /** Empty if callers are not asked for a word, or if nobody will call. */
       callerWord: string;
       consentYears: number;
       timeZone: string;
     }
   | { state: ReturnType<typeof failedLookup> };
 
-/** Longer texts are no tokens, and are not passed on whole. */
+/** Characters. A longer text is no token, and is not passed on whole. */
 const mostOfToken = 100;
 
 /**
- * The receipt that a link opens. The token goes on in the body of a call; whatever is wrong with it, the answer is the
- * same: there is no such receipt.
+ * Reads the receipt that a link opens. The token goes on in the body of a call. Whatever is wrong with the token, the
+ * response is the same: there is no such receipt.
  */
 export async function readReceipt(context: Context, linked: string): Promise<ReceiptView> {
   const token = linked.slice(0, mostOfToken);
@@ -44,7 +44,10 @@ export async function readReceipt(context: Context, linked: string): Promise<Rec
   };
 }
 
-/** `done` also for a consent that was withdrawn before or never given. */
+/**
+ * Withdraws the consent to be contacted. The outcome is `done` also for a consent that was withdrawn before or never
+ * given.
+ */
 export async function withdrawConsent(context: Context, linked: string) {
   const token = linked.slice(0, mostOfToken);
   const result = await context.get(servicesContext).call(withdrawContact, { token });

@@ -12,7 +12,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** A receipt: who has the data, the reference, and the consents as they were shown. */
+/** A receipt shows who has the data, the reference, and the consents as they were shown. */
 export function ReceiptScreen(props: {
   receipt: ReceiptAnswer;
   token: string;
@@ -137,7 +137,7 @@ function Permission(props: {
   );
 }
 
-/** There is no receipt with this link, or it cannot be shown now. */
+/** The page for a link without a receipt, or for a receipt that cannot be shown now. */
 export function NoReceipt({ state }: { state: "unknown" | "busy" | "unavailable" }) {
   const texts = useTexts(noReceipt);
   return (

@@ -5,7 +5,7 @@ import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 
 const offers = [1, 2, 3];
 
-/** Printed in a cell beside the space to write; "choice": yes or no. */
+/** The unit that is printed in a cell beside the space to write; "choice" prints yes and no. */
 const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice"> = {
   prestamista: "",
   vence: "",
@@ -22,7 +22,7 @@ const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice">
   escrito: "choice",
 };
 
-/** Three offers side by side, to fill in by hand. */
+/** A sheet for comparing three offers side by side, to fill in by hand. */
 export default function CompareOffers() {
   const texts = useTexts(compareOffers);
   const all = usePage().texts;

@@ -6,14 +6,16 @@ import { Sheet } from "./sheet.tsx";
 
 type BlankId = (typeof letterBlanks)[number]["id"];
 
-/** By the pen alone, in a box, or on a line (with the browser's autofill). */
+/**
+ * How each blank is filled in: with a pen only, in a box of several rows, or on a line (with the browser's autofill).
+ */
 const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
   para: { rows: 2 },
   nombre: { autoComplete: "name" },
   nacimiento: {},
   domicilio: {},
   telefono: { autoComplete: "tel" },
-  // A shared computer keeps no number.
+  // This number is never typed, so that a shared computer cannot keep it.
   numero: "pen",
   cuenta: {},
   "cuenta-numero": {},
@@ -27,8 +29,8 @@ const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string 
 const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
 
 /**
- * A letter in English, with the Spanish of each line. The paper names no brand: furnishers need not investigate the
- * form of a credit repair organization (12 CFR 1022.43(b)(2)).
+ * A letter in English, with the Spanish of each line. The paper names no brand, because furnishers need not
+ * investigate a letter on the form of a credit repair organization (12 CFR 1022.43(b)(2)).
  */
 export default function DisputeLetter() {
   const texts = useTexts(disputeLetter);

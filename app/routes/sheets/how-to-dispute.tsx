@@ -3,7 +3,7 @@ import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sources } from "./sheet.tsx";
 
-/** By their own pages (addresses: copy/dispute-letter.ts). */
+/** The credit bureaus' addresses, as their own pages name them (page addresses: copy/dispute-letter.ts). */
 const bureaus: readonly { name: string; address: readonly string[]; online: string }[] = [
   {
     name: "Equifax",
@@ -18,7 +18,7 @@ const bureaus: readonly { name: string; address: readonly string[]; online: stri
   },
 ];
 
-/** On the screen alone. */
+/** Explains how to send the letter. This part is not printed. */
 export function HowToDispute() {
   const { texts: all } = usePage();
   const texts = useTexts(disputeLetter);

@@ -11,7 +11,7 @@ const answer = (body: string, type: string, cacheControl: string = cachePolicy.f
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cacheControl },
   });
 
-/** `/sitemap.xml`, `/robots.txt` and the feed: the same pages, as programs read them. */
+/** Serves `/sitemap.xml`, `/robots.txt` and the feed, which list the site's pages for programs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = context.get(configContext);
   const { pathname } = context.get(requestFactsContext).url;

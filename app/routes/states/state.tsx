@@ -13,7 +13,10 @@ import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
 import { Chip, cellPlaces, LinkTo, Phone, StateCell } from "./cell.tsx";
 
-/** The rules of a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
+/**
+ * Loads the rules of a state. A state with fewer than six verified cells has no page
+ * (domain/help/states/published.ts), and gives a 404.
+ */
 export function loader({ context, params }: Route.LoaderArgs) {
   const published = statesToday(context);
   const state = published.find(({ slug }) => slug === params.estado);

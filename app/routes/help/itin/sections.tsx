@@ -46,7 +46,7 @@ export const Further = () => (
   <Links ids={["itin", "papers", "lenders", "first", "much", "spanish", "report", "scams"]} />
 );
 
-/** Free legal help. Everything else on the page is information. */
+/** Lists free legal help. Everything else on the page is information. */
 export function Aid() {
   const texts = useTexts(itin);
   return (
@@ -66,7 +66,7 @@ function Links({ ids }: { ids: readonly ReadingId[] }) {
   return <LinkList links={ids.map((id) => [paths[id], names[id]])} />;
 }
 
-/** A title says if its page is not in Spanish. */
+/** A source's title, which says if its page is not in Spanish. */
 const ItinSource = ({ id }: { id: keyof typeof sources }) => (
   <SourceLink source={sources[id]} english={`\u00a0${useTexts(itin).english}`} />
 );
@@ -91,7 +91,7 @@ export function Expired() {
 
 export const documentAnchor = (id: string): string => `con-${id}`;
 
-/** Each rule with its source. */
+/** Shows each rule with its source. */
 export function Law() {
   const texts = useTexts(itin);
   const all = usePage().texts;
@@ -167,7 +167,7 @@ export function ToBring() {
   );
 }
 
-/** Each with the line that is shown to whoever speaks no Spanish. */
+/** Each line has an English translation to show to a person who speaks no Spanish. */
 export function Questions() {
   const texts = useTexts(itin);
   return (
