@@ -4,11 +4,14 @@ import type { Services } from "../../.server/services.ts";
 import { clockContext, servicesContext } from "../../context.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 
-/** The vehicle of a link, and what the services were asked for it; they know Toyota's Corolla and nothing else. */
+/**
+ * Returns the vehicle of a link, and what the services were asked for. These services know Toyota's Corolla and
+ * nothing else.
+ */
 async function lookUp(query: string) {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   const call = async (_: unknown, input: { make: string; model: string }) => {
-    asked.push(input);
+    inputs.push(input);
     const field = input.make !== "toyota" ? "make" : input.model && input.model !== "corolla" ? "model" : "";
     if (field) return { ok: false, status: 404, errors: [{ field, code: "unknown" }], retryAfter: 60 };
     const names = { make: "Toyota", model: input.model && "Corolla" };
@@ -22,7 +25,7 @@ async function lookUp(query: string) {
   const vehicle = await vehicleOfLink(context, new URL(`https://site.example/?${query}`));
   return {
     vehicle: vehicle && `${vehicle.makeName} ${vehicle.modelName} ${vehicle.vehicleYear}`.trim(),
-    asked,
+    asked: inputs,
   };
 }
 
