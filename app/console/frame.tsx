@@ -56,11 +56,11 @@ function Around({ children }: { children: React.ReactNode }) {
  */
 function useArrival(): string {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     const top = document.querySelector<HTMLElement>("#contenido h1") ?? document.getElementById("contenido");
     top?.setAttribute("tabindex", "-1");
     top?.focus({ preventScroll: true });
@@ -76,22 +76,22 @@ function Bars({ children }: { children: React.ReactNode }) {
   const { revalidate } = useRevalidator();
   const title = useArrival();
   const isLoading = useNavigation().state !== "idle";
-  const other = language === "es" ? "en" : "es";
+  const otherLanguage = language === "es" ? "en" : "es";
   const query = new URLSearchParams(search);
-  query.set("idioma", other);
-  const inOther = `${pathname}?${query}`;
+  query.set("idioma", otherLanguage);
+  const otherAddress = `${pathname}?${query}`;
   /**
    * Switches the language without loading the page, so that what the tab holds, such as the key, stays. Without
    * scripts the link loads the page.
    */
   async function switchLanguage(event: React.MouseEvent) {
     event.preventDefault();
-    const isSwitched = await fetch(inOther, { redirect: "manual" }).then(
+    const isSwitched = await fetch(otherAddress, { redirect: "manual" }).then(
       () => true,
       () => false,
     );
     if (isSwitched) await revalidate();
-    else window.location.assign(inOther);
+    else window.location.assign(otherAddress);
   }
   return (
     <>
@@ -115,7 +115,7 @@ function Bars({ children }: { children: React.ReactNode }) {
         </nav>
         <p className="console-who">
           <span>{t["signed.in"]({ name })}</span>
-          <a href={inOther} lang={other} hrefLang={other} onClick={switchLanguage}>
+          <a href={otherAddress} lang={otherLanguage} hrefLang={otherLanguage} onClick={switchLanguage}>
             {t["other.language"]}
           </a>
           {signOut && <a href={signOut}>{t["sign.out"]}</a>}

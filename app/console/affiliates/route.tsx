@@ -139,9 +139,9 @@ type Outcome =
   | { done: "revoked" }
   | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
 
-const failed = (errors: readonly { field: string }[]): Outcome => {
-  const named = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
-  return { done: "failed", field: named ?? "other" };
+const failedOutcome = (errors: readonly { field: string }[]): Outcome => {
+  const field = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
+  return { done: "failed", field: field ?? "other" };
 };
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
@@ -151,7 +151,7 @@ async function issueLink(context: Readonly<RouterContextProvider>, form: FormDat
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
   const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
-  if (!result.ok) return failed(result.errors);
+  if (!result.ok) return failedOutcome(result.errors);
   const { origin } = context.get(configContext);
   return { done: "issued", affiliate, address: origin + result.answer.path };
 }
@@ -160,5 +160,5 @@ async function issueLink(context: Readonly<RouterContextProvider>, form: FormDat
 async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const { operator } = context.get(consoleContext);
   const result = await operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
-  return result.ok ? { done: "revoked" } : failed(result.errors);
+  return result.ok ? { done: "revoked" } : failedOutcome(result.errors);
 }

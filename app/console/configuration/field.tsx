@@ -25,10 +25,10 @@ export function Field({
   ...input
 }: Props & Pick<React.ComponentProps<"input">, "type" | "inputMode" | "maxLength">) {
   const id = idOf(name);
-  const own = problems.filter(({ field }) => field === name);
+  const fieldProblems = problems.filter(({ field }) => field === name);
   const common = {
     "aria-describedby": `${id}-hint ${id}-problem`,
-    "aria-invalid": own.length > 0,
+    "aria-invalid": fieldProblems.length > 0,
     autoComplete: "off",
     id,
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -46,7 +46,7 @@ export function Field({
         <input {...common} {...input} />
       )}
       <div className="console-error" id={`${id}-problem`}>
-        {own.map(({ what }) => (
+        {fieldProblems.map(({ what }) => (
           <p key={what}>{what}.</p>
         ))}
       </div>

@@ -18,7 +18,7 @@ import { Outcome } from "./outcome.tsx";
 import { SavedValue } from "./saved-value.tsx";
 import { type Draft, SettingForm, settingLink } from "./setting-form.tsx";
 import { SettingHistory } from "./setting-history.tsx";
-import { type LoadedSetting, loadSettings, type SaveAnswer, saveSettings } from "./settings.server.ts";
+import { type LoadedSetting, loadSettings, type SaveOutcome, saveSettings } from "./settings.server.ts";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(context, new URL(request.url));
 
@@ -30,7 +30,7 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
  * stays.
  */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !["invalid", "failed"].includes((actionResult as SaveAnswer)?.outcome);
+  defaultShouldRevalidate && !["invalid", "failed"].includes((actionResult as SaveOutcome)?.outcome);
 
 type Drafts = Readonly<Partial<Record<ConsoleSetting, Draft>>>;
 const noReason = { why: "", from: "" };
@@ -38,7 +38,7 @@ const noReason = { why: "", from: "" };
 export default function Screen({ loaderData }: Route.ComponentProps) {
   const t = useTexts(configurationTexts);
   const { settings = [], open, mayChange = true } = loaderData ?? {};
-  const { data: answer, state, submit, reset } = useFetcher<SaveAnswer>();
+  const { data: answer, state, submit, reset } = useFetcher<SaveOutcome>();
   const isBusy = state !== "idle";
   const [drafts, setDrafts] = useState<Drafts>({});
   const [reason, setReason] = useState(noReason);

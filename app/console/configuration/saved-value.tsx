@@ -12,12 +12,12 @@ const mostLines = 7;
 function ShownText({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
   const t = useTexts(configurationTexts);
   const count = text.split("\n").length;
-  const shown = <p className="config-shown">{text || t.none}</p>;
-  if (count <= mostLines) return shown;
+  const paragraph = <p className="config-shown">{text || t.none}</p>;
+  if (count <= mostLines) return paragraph;
   return (
     <details open={isOpen}>
       <summary>{t.rows({ n: count })}</summary>
-      {shown}
+      {paragraph}
     </details>
   );
 }

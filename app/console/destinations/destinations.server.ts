@@ -18,7 +18,7 @@ export type DestinationResult =
   | { is: "replayed"; outcome: string };
 
 /** Carries out the orders of the screen. */
-export async function obeyOrder(
+export async function carryOutOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<DestinationResult> {

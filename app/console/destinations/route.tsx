@@ -16,7 +16,7 @@ import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
-import { type DestinationResult, obeyOrder } from "./destinations.server.ts";
+import { carryOutOrder, type DestinationResult } from "./destinations.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(listDestinations, {});
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return obeyOrder(context, await readFormBody(request));
+  return carryOutOrder(context, await readFormBody(request));
 }
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {

@@ -87,7 +87,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   const t = useTexts(healthTexts);
   const name = useTexts(groupTexts)[group];
   const good = parts.filter(({ state }) => state === "good");
-  const shown = Map.groupBy(
+  const partsByAdvice = Map.groupBy(
     parts.filter(({ state }) => state !== "good"),
     ({ finding }) => finding,
   );
@@ -97,10 +97,10 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
       <Parts parts={good} />
     </details>
   );
-  if (shown.size === 0) return <div className="health-good-group">{folded}</div>;
+  if (partsByAdvice.size === 0) return <div className="health-good-group">{folded}</div>;
   return (
     <Panel heading={name}>
-      {[...shown].map(([finding, own]) => (
+      {[...partsByAdvice].map(([finding, own]) => (
         <div key={finding} className="health-finding">
           <Parts parts={own} />
           <Act finding={finding} place={own[0] && placeOf(own[0])} />
@@ -120,11 +120,11 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const moment = useMoment();
   const nameOf = ({ name, worker }: HealthPart) =>
     name === worker ? t[`worker.${worker}`] : (optionalText(partName, name) ?? name);
-  const shown = parts.map((part) => {
+  const entries = parts.map((part) => {
     const since = part.since && t.since({ at: moment(part.since) });
     return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
   });
-  const same = Map.groupBy(shown, ({ part, text }) => [part.worker, text].join());
+  const same = Map.groupBy(entries, ({ part, text }) => [part.worker, text].join());
   return (
     <ul className="health-parts">
       {[...same.values()].map(

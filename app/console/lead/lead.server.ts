@@ -33,11 +33,11 @@ const notShown: Readonly<Record<number, "unknown" | "ambiguous">> = { 404: "unkn
  * Reads a lead by its id or reference, and who touched it. The result holds nothing personal: sealed data stays
  * sealed.
  */
-export async function readLead(context: Context, named: string): Promise<LeadView> {
+export async function readLead(context: Context, idOrReference: string): Promise<LeadView> {
   const operator = context.get(consoleContext).operator;
-  const found = await operator.call(showLead, { id: named.slice(0, 60) });
-  if (!found.ok) return { state: notShown[found.status] ?? "failed" };
-  const { lead } = found.answer;
+  const result = await operator.call(showLead, { id: idOrReference.slice(0, 60) });
+  if (!result.ok) return { state: notShown[result.status] ?? "failed" };
+  const { lead } = result.answer;
   const access = await operator.call(accessOfLead, { subject: lead.id });
   const today = newYorkDate(context.get(clockContext)());
   return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
@@ -56,27 +56,27 @@ export type OrderResult =
  * Carries out an order of the lead's screen. The reference that the operator types to forget a lead is compared here
  * too.
  */
-export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
+export async function carryOutOrder(context: Context, leadId: string, form: FormData): Promise<OrderResult> {
   const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
-  if (order === "forget") return forget(context, named, String(form.get("reference")));
-  if (order === "correct") return correct(context, named, form);
+  if (order === "forget") return forget(context, leadId, String(form.get("reference")));
+  if (order === "correct") return correct(context, leadId, form);
   if (order === "stop") {
-    const stopped = await operator.call(stopSelling, { id: named });
-    return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
+    const stop = await operator.call(stopSelling, { id: leadId });
+    return stop.ok ? { is: "stopped", ...stop.answer } : { is: "failed", order, code: codeOf(stop) };
   }
   // A line of other requests holds several ids, joined by commas.
   const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
-  async function called<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
-    const sent = operation.request.safeParse({ ...Object.fromEntries(form), id: named, others });
-    const result = sent.success && (await operator.call(operation, sent.data as z.input<Fields>));
+  async function callOperation<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
+    const input = operation.request.safeParse({ ...Object.fromEntries(form), id: leadId, others });
+    const result = input.success && (await operator.call(operation, input.data as z.input<Fields>));
     if (result && "answer" in result) return { is: "done", order: name } as const;
     return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
   }
-  if (order === "check" || order === "fulfil") return called(order, stepRequest);
-  if (order === "answer" || order === "call") return called(order, answerRequest);
+  if (order === "check" || order === "fulfil") return callOperation(order, stepRequest);
+  if (order === "answer" || order === "call") return callOperation(order, answerRequest);
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
-  return called(order as LeadOrder, leadOrders[order as LeadOrder]);
+  return callOperation(order as LeadOrder, leadOrders[order as LeadOrder]);
 }
 
 /**
@@ -84,20 +84,22 @@ export async function obeyOrder(context: Context, named: string, form: FormData)
  */
 async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
   const field = String(form.get("field"));
-  const sent = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
-  if (!sent.success) return { is: "failed", order: "correct", code: "failed" };
-  const answers = correctedAnswers(sent.data.answers, { [field]: String(form.get("value")).trim() });
-  const result = await context.get(consoleContext).operator.call(correctLead, { ...sent.data, answers });
+  const correction = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
+  if (!correction.success) return { is: "failed", order: "correct", code: "failed" };
+  const answers = correctedAnswers(correction.data.answers, { [field]: String(form.get("value")).trim() });
+  const result = await context
+    .get(consoleContext)
+    .operator.call(correctLead, { ...correction.data, answers });
   if (result.ok) return { is: "done", order: "correct" };
   return { is: "failed", order: "correct", code: codeOf(result), field: result.errors[0]?.field ?? "" };
 }
 
-async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {
+async function forget(context: Context, leadId: string, typedReference: string): Promise<OrderResult> {
   const operator = context.get(consoleContext).operator;
-  const found = await operator.call(showLead, { id: named });
-  if (!found.ok) return { is: "failed", order: "forget", code: codeOf(found) };
-  const { id, reference } = found.answer.lead;
-  if (parseReference(typed) !== reference) return { is: "failed", order: "forget", code: "typed" };
+  const shownLead = await operator.call(showLead, { id: leadId });
+  if (!shownLead.ok) return { is: "failed", order: "forget", code: codeOf(shownLead) };
+  const { id, reference } = shownLead.answer.lead;
+  if (parseReference(typedReference) !== reference) return { is: "failed", order: "forget", code: "typed" };
   const result = await operator.call(forgetLead, { id });
   if (!result.ok) return { is: "failed", order: "forget", code: codeOf(result) };
   const { until, recipients, exportedAt } = result.answer.forgotten;

@@ -53,8 +53,8 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
     </span>
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
-  const done = lead.steps.filter((step): step is Done => step.what !== "checked");
-  const matched = (lead.request?.matched ?? []).filter(({ id }) => !done.some((step) => step.id === id));
+  const doneSteps = lead.steps.filter((step): step is Done => step.what !== "checked");
+  const matched = (lead.request?.matched ?? []).filter(({ id }) => !doneSteps.some((step) => step.id === id));
   const isReady = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const isAsked = data?.is === "failed" && data.order === "answer" && data.code === "undone";
@@ -114,7 +114,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
       </Panel>
       <Panel heading={t["do.heading"]}>
         {outcome("fulfil")}
-        {done.map((step) => (
+        {doneSteps.map((step) => (
           <div key={step.at} className="request-record">
             <strong>{t[`did.${step.what}`]({ reference: step.reference })}</strong>
             {by(step)}
@@ -122,7 +122,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
           </div>
         ))}
         {lead.request && <p className="console-hint">{isReady ? t[`hint.${kind}`] : t["do.first"]}</p>}
-        {lead.request && matched.length + done.length === 0 && <p>{t["do.nothing"]}</p>}
+        {lead.request && matched.length + doneSteps.length === 0 && <p>{t["do.nothing"]}</p>}
         {matched.length === mostMatched && <p>{t["do.most"]({ count: mostMatched })}</p>}
         <MatchedLeads leads={matched.filter(isCertain)} after={after} />
         {doubtful.length > 0 && (
@@ -154,7 +154,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
             {isAsked && lead.request && (
-              <Reason kind={kind} left={undoneOf(lead.request, done).length} done={done.length} />
+              <Reason kind={kind} left={undoneOf(lead.request, doneSteps).length} done={doneSteps.length} />
             )}
             <div className="console-row">
               <button
@@ -210,17 +210,17 @@ function Remains({ step }: { step: Done }) {
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
   const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
-  const had = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
+  const buyerSentence = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
   const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
-  const left = [
+  const sentences = [
     what === "delete" && t["left.platform"]({ day: day(platform) }),
-    (what === "delete" || what === "stop") && (destinationHasIt ? had : t["left.nobody"]),
+    (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : t["left.nobody"]),
     exportedAt && t["left.exported"]({ at: moment(exportedAt) }),
     until && t["left.tombstone"]({ day: day(until) }),
   ].flatMap((line) => line || []);
   return (
     <ul>
-      {left.map((line) => (
+      {sentences.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

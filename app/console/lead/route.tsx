@@ -11,7 +11,7 @@ import { marksOf, useLeadWords } from "../ui/lead-words.ts";
 import { Notice, Unanswered } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return obeyOrder(context, params.id, await readFormBody(request));
+  return carryOutOrder(context, params.id, await readFormBody(request));
 }
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
@@ -112,10 +112,10 @@ function Facts({ lead }: { lead: LeadReport }) {
   const review = lead.review && ` (${words("review", lead.review)})`;
   const until = lead.bodyUntil && t["body.until"]({ at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
-  const left = lead.conversion_left;
+  const conversionProblem = lead.conversion_left;
   // If the lead has a list of destinations, each destination has its own line (Deliveries).
   const isOne = lead.deliveries.length === 0;
-  const answer = lead.last_verdict && words("verdict", lead.last_verdict);
+  const verdict = lead.last_verdict && words("verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
     ["fact.marks", marksOf(words, lead).join(". ")],
@@ -125,12 +125,15 @@ function Facts({ lead }: { lead: LeadReport }) {
     ["fact.affiliate", lead.affiliate],
     ["fact.destination", isOne && words("destination", lead.destination)],
     ["fact.attempts", isOne && String(lead.attempts)],
-    ["fact.answer", isOne && answer],
+    ["fact.answer", isOne && verdict],
     ["fact.failure", isOne && lead.last_failure],
     ["fact.delivered", isOne && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
     ["fact.body", until || t[`body.${lead.body}`]],
-    ["fact.conversion", left ? t["conversion.left"]({ at: converted, left }) : converted],
+    [
+      "fact.conversion",
+      conversionProblem ? t["conversion.left"]({ at: converted, left: conversionProblem }) : converted,
+    ],
     ["fact.id", lead.id],
   ] as const;
   return (

@@ -47,9 +47,9 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   async function confirm(download: Download) {
     try {
       const { confirmSaved } = await import("../opening/open-leads.client.ts");
-      const failed = await confirmSaved(download.saved);
-      const marked = download.saved.length - failed;
-      setState({ is: "saved", download, confirmed: { marked, failed } });
+      const failedCount = await confirmSaved(download.saved);
+      const markedCount = download.saved.length - failedCount;
+      setState({ is: "saved", download, confirmed: { marked: markedCount, failed: failedCount } });
     } catch (error) {
       setState({ is: "failed", words: callFailedWords(say, error) });
     }

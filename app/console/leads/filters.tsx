@@ -16,13 +16,13 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
   const words = useLeadWords();
   const navigate = useNavigate();
   const on = keysOf(filter).filter((name) => filter[name] !== "").length;
-  const named = (kind: Parameters<typeof words>[0], codes: readonly string[]): Option[] =>
+  const optionsOf = (kind: Parameters<typeof words>[0], codes: readonly string[]): Option[] =>
     codes.map((code) => [code, words(kind, code)]);
   /** Filters that do not narrow the list stay out of the address. */
   function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    navigate(`?${new URLSearchParams(chosen as [string, string][])}`);
+    const setFilters = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    navigate(`?${new URLSearchParams(setFilters as [string, string][])}`);
   }
   const asIs = (codes: readonly string[]): Option[] => codes.map((code) => [code, code]);
   return (
@@ -32,8 +32,12 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
       </summary>
       <Form method="get" key={JSON.stringify(filter)} onSubmit={filterBy}>
         <div className="console-grid">
-          <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
-          <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
+          <Select name="status" filter={filter} choices={optionsOf("status", leadStatuses)} />
+          <Select
+            name="review"
+            filter={filter}
+            choices={optionsOf("review", ["captcha", "flood", "repeated"])}
+          />
           {(["exported", "withdrawn"] as const).map((name) => (
             <Select
               key={name}
@@ -44,8 +48,8 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
           ))}
           <Select name="source" filter={filter} choices={asIs(values.source)} />
           <Select name="affiliate" filter={filter} choices={asIs(values.affiliate)} />
-          <Select name="destination" filter={filter} choices={named("destination", values.destination)} />
-          <Select name="layout" filter={filter} choices={named("layout", values.layout)} />
+          <Select name="destination" filter={filter} choices={optionsOf("destination", values.destination)} />
+          <Select name="layout" filter={filter} choices={optionsOf("layout", values.layout)} />
           {(["from", "to"] as const).map((name) => (
             <label key={name}>
               {t[`field.${name}`]}

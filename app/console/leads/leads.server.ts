@@ -33,12 +33,12 @@ const noValues: Values = { source: [], affiliate: [], destination: [], layout: [
 /** Reads a page of the list, as the address asks. */
 export async function readLeads(context: Context, search: URLSearchParams): Promise<LeadsView> {
   const operator = context.get(consoleContext).operator;
-  const given = (name: string) => search.get(name)?.slice(0, 200) ?? "";
+  const queryValue = (name: string) => search.get(name)?.slice(0, 200) ?? "";
   const filter = Object.fromEntries(
-    keysOf(leadFilter.shape).map((name) => [name, given(name)]),
+    keysOf(leadFilter.shape).map((name) => [name, queryValue(name)]),
   ) as LeadFilter;
-  const place = { before: given("before"), after: given("after"), limit: pageSize };
-  const [listed, values] = await Promise.all([
+  const place = { before: queryValue("before"), after: queryValue("after"), limit: pageSize };
+  const [list, values] = await Promise.all([
     operator.call(listLeads, { ...filter, ...place }),
     operator.call(leadValues, {}),
   ]);
@@ -46,9 +46,9 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
     filter,
     provider: context.get(configContext).brand.name,
     values: values.ok ? values.answer : noValues,
-    page: listed.ok
-      ? { ok: true, ...listed.answer }
-      : { ok: false, why: listed.status === 400 ? "filter" : "services" },
+    page: list.ok
+      ? { ok: true, ...list.answer }
+      : { ok: false, why: list.status === 400 ? "filter" : "services" },
   };
 }
 
@@ -56,8 +56,8 @@ export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: fa
 
 /** Finds leads by anything that the one search field takes. The typed text comes in the body, and is in no response. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
-  const wanted = String(form.get("wanted") ?? "").slice(0, 254);
-  const result = await context.get(consoleContext).operator.call(searchLeads, { wanted });
+  const searchText = String(form.get("wanted") ?? "").slice(0, 254);
+  const result = await context.get(consoleContext).operator.call(searchLeads, { wanted: searchText });
   if (!result.ok) return result.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
   return { ok: true, as: result.answer.as, leads: result.answer.leads };
 }

@@ -1,5 +1,5 @@
 import type { SealedLead } from "../../domain/contract/operator/sealed.ts";
-import type { AnsweredLead, KeyAnswer, KeyFailure, NotOpened, Question } from "./opening-worker.ts";
+import type { AnsweredLead, KeyFailure, KeyResponse, NotOpened, Question } from "./opening-worker.ts";
 import workerAddress from "./opening-worker.ts?worker&url";
 
 /** Private keys that a worker holds. */
@@ -31,20 +31,20 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
  * @returns a failure: `no passphrase` if the file needs a passphrase first, `browser` for a browser without X25519.
  * @throws when the worker does not start.
  */
-export async function holdKeys(key: File | string, passphrase: string): Promise<HeldKeys | KeyFailure> {
+export async function loadKeys(key: File | string, passphrase: string): Promise<HeldKeys | KeyFailure> {
   const worker = new Worker(policy?.createScriptURL("") ?? workerAddress, { type: "module" });
-  const ask = <Answer>(question: Question) =>
+  const sendQuestion = <Answer>(question: Question) =>
     new Promise<Answer>((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
       worker.addEventListener("error", () => reject(new Error("the worker does not run")));
       worker.postMessage(question, [port2]);
     });
-  const answer = await ask<KeyAnswer>({ key, passphrase });
+  const answer = await sendQuestion<KeyResponse>({ key, passphrase });
   if ("ids" in answer)
     return {
       ids: answer.ids,
-      open: (lead) => ask({ lead }),
+      open: (lead) => sendQuestion({ lead }),
       forget: () => worker.terminate(),
     };
   worker.terminate();

@@ -46,7 +46,7 @@ function KeyForm() {
     const key = file.current?.files?.[0] ?? paper.current?.value.trim();
     if (!key) return setState("nothing");
     setState("opening");
-    const { holdKeys } = await import("./held-keys.client.ts");
+    const { loadKeys: holdKeys } = await import("./held-keys.client.ts");
     const result = await holdKeys(key, passphrase.current?.value ?? "").catch(
       () => "not a key file" as const,
     );

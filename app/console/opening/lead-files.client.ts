@@ -24,14 +24,14 @@ export async function makeFile(
 ) {
   const { format, withWithheld, provider, vendor, onProgress } = options;
   const { opened, notOpened } = await openLeads(ids, keys, onProgress);
-  const listed = opened.filter((lead) => withWithheld || !isWithheld(lead));
-  const leads = format === "adf" ? listed.filter(({ application }) => application) : listed;
+  const fileLeads = opened.filter((lead) => withWithheld || !isWithheld(lead));
+  const leads = format === "adf" ? fileLeads.filter(({ application }) => application) : fileLeads;
   const file = format === "adf" ? adfFile({ provider, vendor }) : csvFile();
   return {
     text: leads.length > 0 ? wholeFile(file, leads) : "",
     saved: leads.map(({ id }) => id),
-    withheld: opened.length - listed.length,
-    noApplication: listed.length - leads.length,
+    withheld: opened.length - fileLeads.length,
+    noApplication: fileLeads.length - leads.length,
     notOpened,
   };
 }

@@ -35,8 +35,8 @@ export async function openLeads(
   const notOpened: NotOpened[] = [];
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
-    const { leads, failed } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
-    notOpened.push(...failed.map(({ id, code }) => ({ id, code, keyIds: [] })));
+    const { leads, failed: refusedLeads } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
+    notOpened.push(...refusedLeads.map(({ id, code }) => ({ id, code, keyIds: [] })));
     for (const lead of leads) {
       const result = await keys.open(lead);
       if ("code" in result) notOpened.push(result);
@@ -53,20 +53,20 @@ export async function openLeads(
  * @throws CallFailed as {@link openLeads}.
  */
 export async function confirmSaved(ids: readonly string[]): Promise<number> {
-  let failed = 0;
+  let failedCount = 0;
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
     const answer = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
-    failed += answer.failed.length;
+    failedCount += answer.failed.length;
   }
-  return failed;
+  return failedCount;
 }
 
 /** Sends the parts of a whole export, which the access log names as one export. */
 function poster(whole: readonly string[]) {
-  const named = whole.length > 1 ? { export: { id: crypto.randomUUID(), leads: whole.length } } : {};
+  const exportName = whole.length > 1 ? { export: { id: crypto.randomUUID(), leads: whole.length } } : {};
   return async (path: string, ids: readonly string[]): Promise<unknown> => {
-    const body = JSON.stringify({ ids, ...named });
+    const body = JSON.stringify({ ids, ...exportName });
     const headers = { "content-type": "application/json" };
     const response = await fetch(path, { method: "POST", headers, body }).catch(() => undefined);
     if (!response?.ok) throw new CallFailed(response?.status ?? 0);

@@ -38,7 +38,7 @@ export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
 
 /** A message to the worker: a key file or a key from paper, and later leads to open with it. */
 export type Question = { key: File | string; passphrase: string } | { lead: SealedLead };
-export type KeyAnswer = { ids: string[] } | { failure: KeyFailure };
+export type KeyResponse = { ids: string[] } | { failure: KeyFailure };
 
 let keys: PrivateKeys = new Map();
 
@@ -46,7 +46,7 @@ addEventListener("message", async ({ data, ports: [port] }: MessageEvent<Questio
   port?.postMessage("lead" in data ? await openLead(data.lead) : await readKey(data.key, data.passphrase));
 });
 
-async function readKey(key: File | string, passphrase: string): Promise<KeyAnswer> {
+async function readKey(key: File | string, passphrase: string): Promise<KeyResponse> {
   try {
     const text = typeof key === "string" ? key : await key.text();
     keys = await privateKeysIn(isEncrypted(text) ? await decrypted(text, passphrase) : text);

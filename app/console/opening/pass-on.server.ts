@@ -6,7 +6,7 @@ import type { OperatorOperation } from "../../domain/contract/operator/operation
 import { readJsonBody } from "../read-body.server.ts";
 
 /** Refuses every method but POST, because a response to GET could be cached and prefetched. */
-export const postAlone = () => new Response(null, { status: 405, headers: { allow: "POST" } });
+export const refuseOtherMethods = () => new Response(null, { status: 405, headers: { allow: "POST" } });
 
 /**
  * Passes on a call that the page makes by itself, and the services' response. Sealed content is not read on the way.
@@ -16,9 +16,9 @@ export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodTyp
   context: Readonly<RouterContextProvider>,
   operation: OperatorOperation<Fields, Answer>,
 ): Promise<Response> {
-  const sent = operation.request.safeParse(await readJsonBody(request));
-  if (!sent.success) return Response.json(refusalOf(sent.error), { status: 400 });
-  const result = await context.get(consoleContext).operator.call(operation, sent.data as z.input<Fields>);
+  const input = operation.request.safeParse(await readJsonBody(request));
+  if (!input.success) return Response.json(refusalOf(input.error), { status: 400 });
+  const result = await context.get(consoleContext).operator.call(operation, input.data as z.input<Fields>);
   if (result.ok) return Response.json(result.answer);
   return Response.json({ success: false, errors: result.errors }, { status: result.status || 502 });
 }

@@ -40,7 +40,7 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   const [search, setSearch] = useState("");
   const id = useId();
   // The operator may have read the waiting text, the published text, or another version on the site.
-  const found = props.texts.filter(({ stored, pending, published, shipped }) =>
+  const foundTexts = props.texts.filter(({ stored, pending, published, shipped }) =>
     [pending, published, shipped].some((words) => words !== null && isFound(search, stored, words)),
   );
   return (
@@ -48,10 +48,10 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
       <label htmlFor={id}>{t.search}</label>
       <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <output className="console-hint" htmlFor={id}>
-        {t.found({ n: found.length })}
+        {t.found({ n: foundTexts.length })}
       </output>
       <ul className="texts-list">
-        {found.map((text) => (
+        {foundTexts.map((text) => (
           <li key={text.stored}>
             <Row text={text} page={props.page} isChosen={text.stored === props.chosen} />
           </li>

@@ -40,25 +40,25 @@ const nothing: Stored = { published: [], pending: [] };
 /** The names of all texts of every area that a page reads, at each of the page's addresses. */
 async function namesOn(page: string, editor: Editor): Promise<string[]> {
   if (page === "*") return frame.flatMap(textsOf).map(([name]) => name);
-  const asked = new Set<Area>();
+  const readAreas = new Set<Area>();
   const values = brandValues(editor.brand);
   const of = textReader(values, (area) => {
-    asked.add(area);
+    readAreas.add(area);
     return area;
   });
   const texts: SiteTexts = { of, values, overrides: [], variant: "", forArrival: () => texts };
   await Promise.all(addressesOf(page).map((address) => editor.render(address, texts)));
-  return [...asked].flatMap(textsOf).map(([name]) => name);
+  return [...readAreas].flatMap(textsOf).map(([name]) => name);
 }
 
 /** Loads everything that the screen shows; undefined if the services do not answer. */
 export async function loadTexts(operator: Operator, editor: Editor, page: string) {
-  const [listed, history] = await Promise.all([
+  const [list, history] = await Promise.all([
     operator.call(listTexts, {}),
     operator.call(textHistory, { url: page }),
   ]);
-  if (!listed.ok || !history.ok) return undefined;
-  const { pages } = listed.answer;
+  if (!list.ok || !history.ok) return undefined;
+  const { pages } = list.answer;
   return {
     pages: editablePages.map((url) => countsOf(url, pages)),
     hasVersions: variantPages.includes(page),
@@ -80,8 +80,8 @@ const isOfFrame = (name: string): boolean => frameAreas.has(name.split(".", 1)[0
 function textsOfPage(page: string, pages: readonly ChangedPage[], names: readonly string[]): PageText[] {
   const { published, pending } = pages.find(({ url }) => url === page) ?? nothing;
   const changed = [...pending, ...published].map(({ name }) => name);
-  const own = names.filter((name) => !isOfFrame(name));
-  return [...new Set([...changed, ...own, ...names])].map((stored) => pageText(stored, page, pages));
+  const pageNames = names.filter((name) => !isOfFrame(name));
+  return [...new Set([...changed, ...pageNames, ...names])].map((stored) => pageText(stored, page, pages));
 }
 
 function pageText(stored: string, page: string, pages: readonly ChangedPage[]): PageText {

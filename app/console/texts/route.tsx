@@ -99,8 +99,8 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
   const t = useTexts(textsTexts);
   const { scopes } = useConsole();
   return [...new Set([page, "*"])].map((url) => {
-    const waiting = texts.filter((text) => text.url === url && text.pending !== null).length;
-    if (waiting === 0) return null;
+    const waitingCount = texts.filter((text) => text.url === url && text.pending !== null).length;
+    if (waitingCount === 0) return null;
     return (
       <Form
         method="post"
@@ -111,7 +111,7 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
         <input type="hidden" name="url" value={url} />
         <p>
           {url === "*" && page !== "*" && <strong>{t["page.frame"]}: </strong>}
-          {t.waiting({ n: waiting })}
+          {t.waiting({ n: waitingCount })}
         </p>
         {scopes.includes("change") && (
           <p className="console-row">

@@ -16,9 +16,9 @@ export function isFound(wanted: string, name: string, words: string): boolean {
   const parts = words.split(value).map(plain);
   let at = 0;
   const areAll = parts.every((part) => {
-    const found = sentence.indexOf(part, at);
-    at = found + part.length;
-    return found >= 0;
+    const index = sentence.indexOf(part, at);
+    at = index + part.length;
+    return index >= 0;
   });
   return areAll && parts.join("").length >= leastShared;
 }

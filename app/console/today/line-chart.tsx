@@ -98,11 +98,11 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
   const highest = Math.max(1, ...points.flatMap(({ now, before }) => [now, before]));
   const x = (index: number) => (index / Math.max(1, points.length - 1)) * 100;
   const y = (count: number) => 100 - (count / highest) * 100;
-  const over = isRunning ? points.slice(0, -1) : points;
+  const finishedPoints = isRunning ? points.slice(0, -1) : points;
   const running = isRunning && points.at(-1);
   // Without `h0`, a line of a single point would not be drawn.
   const pathOf = (side: "now" | "before") =>
-    over.map((point, index) => `${index > 0 ? "L" : "M"}${x(index)} ${y(point[side])}h0`).join("");
+    finishedPoints.map((point, index) => `${index > 0 ? "L" : "M"}${x(index)} ${y(point[side])}h0`).join("");
   const labelled = isByHour(points) ? 6 * Math.ceil(points.length / 24) : Math.ceil(points.length / 5);
   return (
     <>
@@ -127,7 +127,12 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
         <path className="today-now" d={pathOf("now")} />
       </svg>
       {running && (
-        <circle className="today-running" cx={`${x(over.length)}%`} cy={`${y(running.now)}%`} r="4" />
+        <circle
+          className="today-running"
+          cx={`${x(finishedPoints.length)}%`}
+          cy={`${y(running.now)}%`}
+          r="4"
+        />
       )}
     </>
   );

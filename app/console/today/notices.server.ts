@@ -26,15 +26,15 @@ export function shownNotices(
     alerts.filter(({ values }) => !waitingLists[String(values.name)]),
     language,
   );
-  const told = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
+  const toldTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
   return [
     ...notices.flatMap(({ kind, text }) => {
       if (kind === "told") return [];
       const ofLeads = { to: withdrawnLeads, label: word.leads };
       return [{ text, ...(kind.startsWith("withdrawals") ? ofLeads : inHealth) }];
     }),
-    ...(told.length > 0
-      ? [{ text: word[isTold ? "told" : "logged"]({ list: told.join(" ") }), ...inHealth }]
+    ...(toldTexts.length > 0
+      ? [{ text: word[isTold ? "told" : "logged"]({ list: toldTexts.join(" ") }), ...inHealth }]
       : []),
   ];
 }

@@ -12,10 +12,10 @@ export function rangeOf(
   const now = context.get(clockContext)();
   const today = newYorkDate(now);
   const query = new URL(request.url).searchParams;
-  const named = {
+  const rangeQuery = {
     from: query.get(fromQuery) ?? "",
     to: query.get(toQuery) ?? "",
     preset: query.get(presetQuery) ?? "",
   };
-  return { range: readRange(named, today) ?? presetRanges(today).recent, today, now };
+  return { range: readRange(rangeQuery, today) ?? presetRanges(today).recent, today, now };
 }

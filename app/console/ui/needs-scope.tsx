@@ -10,7 +10,11 @@ export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
   const t = useTexts(screenTexts);
   const list = useList();
   const { scopes } = useConsole();
-  const lacking = needed.filter((scope) => !scopes.includes(scope));
-  if (lacking.length === 0) return null;
-  return <p>{t.lacks({ count: lacking.length, scopes: list(lacking.map((scope) => `«${scope}»`)) })}</p>;
+  const missingScopes = needed.filter((scope) => !scopes.includes(scope));
+  if (missingScopes.length === 0) return null;
+  return (
+    <p>
+      {t.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${scope}»`)) })}
+    </p>
+  );
 }

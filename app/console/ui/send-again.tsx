@@ -12,11 +12,11 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
   const t = useTexts(sendAgainTexts);
   const { scopes } = useConsole();
   if (!scopes.includes("change")) return null;
-  const left = [
+  const waitingCounts = [
     ["retry", Number(values.waiting) + Number(values.refused)],
     ["retry unconfirmed", Number(values.unconfirmed)],
   ] as const;
-  return left.map(
+  return waitingCounts.map(
     ([order, count]) =>
       count > 0 && (
         <details key={order} className="health-send">

@@ -18,8 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   if (!context.get(previewContext)) return new Response(null, { status: 404, headers: visitReasonsHeaders });
   const { url } = context.get(requestFactsContext);
   const language = reportLanguage(url.searchParams.get("lang"), request.headers.get("accept-language"));
-  const named = url.searchParams.get("pagina") ?? "";
-  const page = named !== "*" && editablePages.includes(named) ? named : "/";
+  const pageInQuery = url.searchParams.get("pagina") ?? "";
+  const page = pageInQuery !== "*" && editablePages.includes(pageInQuery) ? pageInQuery : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
   const facing = { name: "", scopes: [], language, nonce: "", signOut: "" };
   const html = renderToStaticMarkup(

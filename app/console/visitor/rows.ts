@@ -121,11 +121,11 @@ function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
 
 /** The attribution without the values that its first and last arrival repeat. */
 function statedBy({ attribution }: VisitFacts): string {
-  const stated: Readonly<Record<string, string | undefined>> = attribution;
-  return entriesOf(stated)
+  const values: Readonly<Record<string, string | undefined>> = attribution;
+  return entriesOf(values)
     .filter(([name, value]) => {
       const repeated = name.replace(/^(?:first|last)_/, "");
-      return repeated === name || stated[repeated] !== value;
+      return repeated === name || values[repeated] !== value;
     })
     .map((pair) => pair.join("="))
     .join(" · ");

@@ -15,16 +15,16 @@ export type ReportView = { language: ReportLanguage } & (
  */
 export async function readReport(
   context: Readonly<RouterContextProvider>,
-  linked: string,
+  linkToken: string,
   acceptLanguage: string | null,
 ): Promise<ReportView> {
   const { searchParams } = context.get(requestFactsContext).url;
   const language = reportLanguage(searchParams.get("lang"), acceptLanguage);
-  const chosen = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
-  const token = linked.slice(0, mostOfReportToken);
+  const queryValue = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
+  const token = linkToken.slice(0, mostOfReportToken);
   const result = await context
     .get(servicesContext)
-    .call(affiliateReport, { token, from: chosen("desde"), to: chosen("hasta") });
+    .call(affiliateReport, { token, from: queryValue("desde"), to: queryValue("hasta") });
   if (!result.ok) return { state: failedLookup(result.status), language };
   return { state: "shown", language, token, report: result.answer };
 }

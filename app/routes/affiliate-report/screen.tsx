@@ -22,13 +22,13 @@ export function ReportScreen({ report, token, language }: Props) {
   const title = texts.title({ affiliate: report.affiliate });
   const address = (path: string, more: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
-  const other = language === "es" ? "en" : "es";
+  const otherLanguage = language === "es" ? "en" : "es";
   const { formatDate, formatNumber } = intlOf[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
       <PageHead title={title} />
       <p className="affiliate-language">
-        <a href={address("", { lang: other })} lang={other} hrefLang={other}>
+        <a href={address("", { lang: otherLanguage })} lang={otherLanguage} hrefLang={otherLanguage}>
           {texts.language}
         </a>
       </p>

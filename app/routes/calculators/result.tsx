@@ -63,8 +63,10 @@ export function ShareQuestion({
   question: Readonly<Record<string, string>>;
   texts: { "share.text": string; "share.hint"?: string };
 }) {
-  const shared = { ...useTexts(estimate), "share.hint": useTexts(calculators)["share.hint"] };
-  return <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shared, ...texts }} />;
+  const shareTexts = { ...useTexts(estimate), "share.hint": useTexts(calculators)["share.hint"] };
+  return (
+    <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shareTexts, ...texts }} />
+  );
 }
 
 type ShareTexts = Readonly<

@@ -48,14 +48,18 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   /** Draws the result; called only if there is one. */
   children: (result: Result, is: { example: boolean }) => ReactNode;
 }) {
-  const { texts: all } = usePage();
-  const [common, shared, own] = [all.of(estimate), all.of(estimateErrors), all.of(calculators)];
+  const { texts: siteTexts } = usePage();
+  const [common, errorTexts, sharedTexts] = [
+    siteTexts.of(estimate),
+    siteTexts.of(estimateErrors),
+    siteTexts.of(calculators),
+  ];
   const { id } = calculator;
   const answer = calculator.answer(question);
   const fields = keysOf(calculator.rules);
   const errors = answer.ok
     ? {}
-    : errorsInOrder(fields, answer.errors, (field, problem) => errorText(field, problem, texts, shared));
+    : errorsInOrder(fields, answer.errors, (field, problem) => errorText(field, problem, texts, errorTexts));
   const example = asksExample(calculator, question);
   const hasExampleRates = (["desde", "hasta"] as const).every(
     (field) =>
@@ -69,7 +73,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         sharedTitle={texts.title}
       />
       {!answer.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
-      <h1>{all.of(calculatorNames)[id]}</h1>
+      <h1>{siteTexts.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="loan" data-answers>
         <form
@@ -83,7 +87,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
             <Now isShown={answer.ok}>{answer.ok && now(answer.result)}</Now>
             {(example || hasExampleRates) && (
               <p className="note" data-answer="example">
-                {example ? common.example : own["example.rates"]}
+                {example ? common.example : sharedTexts["example.rates"]}
               </p>
             )}
             <CalculatorFields

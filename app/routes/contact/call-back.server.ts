@@ -41,7 +41,7 @@ type Context = Route.LoaderArgs["context"];
  * The consent to a call as the page shows it now. Only this function supplies the words that are shown, signed and
  * recorded.
  */
-const shownConsent = (context: Context): ShownConsent => ({
+const callConsent = (context: Context): ShownConsent => ({
   version: consentVersion.callBack,
   text: consentTexts(context.get(configContext).brand.name, undefined).callBack,
 });
@@ -62,8 +62,8 @@ const offeredSlots = (context: Context, zone: CallZone): CallSlot[] =>
 export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const zone = zoneOfVisitor(context);
-  const consent = shownConsent(context);
-  const stated = await context
+  const consent = callConsent(context);
+  const signedQuery = await context
     .get(signaturesContext)
     .queries.read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
@@ -72,10 +72,10 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
     zone,
     slots: offeredSlots(context, zone),
     isAskedFor: searchParams.has(callBackId),
-    sent: stated && {
-      reference: stated[sentQuery],
-      time: readTime(stated[timeQuery]),
-      waits: stated[reviewQuery] !== "",
+    sent: signedQuery && {
+      reference: signedQuery[sentQuery],
+      time: readTime(signedQuery[timeQuery]),
+      waits: signedQuery[reviewQuery] !== "",
     },
   };
 }
@@ -95,43 +95,47 @@ function readTime(text: string): StatedTime {
  * the consent in the words that its page showed. If those words are no longer ours, or no page was read, the page is
  * shown again.
  */
-export async function answerCallBack(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const words = wordsOf(shownConsent(context));
-  const read = await readRecordForm(form, context, { fields: callBackFields, idName: "call_id", words });
-  const { typed } = read.invalid;
+export async function serveCallBackForm(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
+  const words = wordsOf(callConsent(context));
+  const recordForm = await readRecordForm(form, context, {
+    fields: callBackFields,
+    idName: "call_id",
+    words,
+  });
+  const { typed } = recordForm.invalid;
   const slots = offeredSlots(context, chosenZone(typed.call_zone) ?? zoneOfVisitor(context));
-  const invalid: InvalidCall = { ...read.invalid, slots };
-  const again = answersTo(invalid, (call) => ({ call }));
+  const invalid: InvalidCall = { ...recordForm.invalid, slots };
+  const responses = answersTo(invalid, (call) => ({ call }));
 
-  if (read.problem === "unread") return again.problem("unread");
-  if (!read.wordsFit) return again.problem("consents");
-  const checked = checkCallBack(typed, (zone) => offeredSlots(context, zone));
-  if (!checked.ok) return again.errors(checked.errors);
-  if (read.problem) return again.problem(read.problem);
+  if (recordForm.problem === "unread") return responses.problem("unread");
+  if (!recordForm.wordsFit) return responses.problem("consents");
+  const check = checkCallBack(typed, (zone) => offeredSlots(context, zone));
+  if (!check.ok) return responses.errors(check.errors);
+  if (recordForm.problem) return responses.problem(recordForm.problem);
   const result = await context.get(servicesContext).call(requestCallBack, {
     submissionId: invalid.submissionId,
-    captchaToken: read.captchaToken,
+    captchaToken: recordForm.captchaToken,
     consent: await givenConsent(context),
-    call: checked.call,
+    call: check.call,
     attribution: await context.get(visitContext).attribution(),
   });
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
       [sentQuery]: result.answer.reference,
-      [timeQuery]: writeTime(checked.slot),
+      [timeQuery]: writeTime(check.slot),
       [reviewQuery]: result.answer.review && "si",
     });
     return redirect(`/contactanos?${query}`, 303);
   }
-  return again.failure(result);
+  return responses.failure(result);
 }
 
 /** The record of the consent that this press gives, with its words. */
 async function givenConsent(context: Context) {
-  const shown = shownConsent(context);
+  const consent = callConsent(context);
   const { ip, userAgent, url } = context.get(requestFactsContext);
   const at = new Date(context.get(clockContext)()).toISOString();
   const where = { at, ip, userAgent, page: url.pathname };
-  const record = await recordConsent({ name: "callBack", given: true } as const, shown, where);
-  return { ...record, text: shown.text };
+  const record = await recordConsent({ name: "callBack", given: true } as const, consent, where);
+  return { ...record, text: consent.text };
 }

@@ -16,7 +16,7 @@ import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
-import { answerContact, type ContactView, type InvalidMessage, loadContact } from "./contact.server.ts";
+import { type ContactView, type InvalidMessage, loadContact, serveContactForms } from "./contact.server.ts";
 import { CallBackForm, callConsentId, MessageForm, timeValues } from "./forms.tsx";
 import { PhoneSection, phoneHeadingId } from "./phone-section.tsx";
 
@@ -25,7 +25,7 @@ export const handle: RouteHandle = { captcha: true };
 export const headers = referenceHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
-export const action = (route: Route.ActionArgs) => answerContact(route);
+export const action = (route: Route.ActionArgs) => serveContactForms(route);
 
 /** The form that was sent and not accepted. */
 type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
@@ -166,7 +166,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
   const { brand } = usePage().site;
   const ways = useTexts(waysToTalk);
   return (
-    <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
+    <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
       <Reference label={texts["sent.reference"]} reference={reference} />
       {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
@@ -175,7 +175,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
           <ByPhoneText withNumber />
         </p>
       )}
-    </Sent>
+    </Confirmation>
   );
 }
 
@@ -190,7 +190,7 @@ function CallSent({
   const { "sent.reference": label } = useTexts(contact);
   const times = useTexts(callTimes);
   return (
-    <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
+    <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">
         <Unbroken text={times.when(timeValues(time))} />
       </p>
@@ -199,11 +199,11 @@ function CallSent({
       <p>
         <Unbroken text={times.nobody({ phone })} />
       </p>
-    </Sent>
+    </Confirmation>
   );
 }
 
-function Sent(props: { title: string; heading: string; children: ReactNode }) {
+function Confirmation(props: { title: string; heading: string; children: ReactNode }) {
   const texts = useTexts(contact);
   return (
     <div className="wrap narrow screen">

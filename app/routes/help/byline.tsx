@@ -73,11 +73,11 @@ export function CardByline({ card }: { card: Dated & { author: string; by_editor
 }
 
 function JoinedLine({ parts }: { parts: readonly React.ReactNode[] }) {
-  const shown = parts.filter(Boolean);
-  if (shown.length === 0) return null;
+  const visibleParts = parts.filter(Boolean);
+  if (visibleParts.length === 0) return null;
   return (
     <p className="byline">
-      {shown.map((part, index) => (
+      {visibleParts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
         <Fragment key={index}>
           {index > 0 && " · "}

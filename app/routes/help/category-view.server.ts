@@ -16,9 +16,10 @@ export const categoryPath = (category: string, page = 1): string =>
 export async function categoryView(context: Readonly<RouterContextProvider>, category: string, page: number) {
   const links = context.get(helpLinksContext);
   if (!links.hasPage(category, page)) throw notThere();
-  const found = foundOrNotFound(await context.get(contentContext).help.category(category, page));
-  const { pages } = found.pagination;
-  const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
+  const helpCategory = foundOrNotFound(await context.get(contentContext).help.category(category, page));
+  const { pages } = helpCategory.pagination;
+  const { category_title, category_intro, meta_title, meta_description, meta_keywords } =
+    helpCategory.category;
   const title = meta_title || category_title;
   const texts = context.get(textsContext);
   const place = texts.of(helpPages);
@@ -31,7 +32,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"]({ page, pages }) : "",
-    articles: found.articles
+    articles: helpCategory.articles
       .filter(({ link }) => !links.isWhole || links.has(link))
       .map((card) => {
         const { name } = personOf(people, card.author_id) ?? {};
@@ -77,8 +78,8 @@ export function movedTo(category: string, page: number, url: URL, pages: number 
  * Returns the content that was found, or shows the not-found screen, which also stands in while the content is
  * unavailable (specification, 4).
  */
-export function foundOrNotFound<Value>(found: Cached<Value>): Value {
-  if (typeof found === "object") return found.found;
+export function foundOrNotFound<Value>(cached: Cached<Value>): Value {
+  if (typeof cached === "object") return cached.found;
   throw notThere();
 }
 

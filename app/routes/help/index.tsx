@@ -29,7 +29,7 @@ export const headers = answersHeaders;
  * page is still a search.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const question = searchedFor(context.get(requestFactsContext).url.searchParams);
+  const question = questionIn(context.get(requestFactsContext).url.searchParams);
   // The search is loaded on demand, because it reads the texts of every page.
   const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
   const index = results.length === 0 ? await context.get(contentContext).help.index() : undefined;
@@ -190,7 +190,7 @@ const pictureOf = (slug: string) =>
 
 const longestQuestion = 200;
 
-const searchedFor = (query: URLSearchParams): string =>
+const questionIn = (query: URLSearchParams): string =>
   tidyText(query.get("q") ?? "").slice(0, longestQuestion);
 
 /** The pages that are listed below the topics. */

@@ -10,7 +10,7 @@ import { type PublishedState, statesNamed } from "../../domain/help/states/publi
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;
-const mostAnswers = 5;
+const mostFaqAnswers = 5;
 const mostTerms = 3;
 
 /** A result of the search of help, as its page lists it. */
@@ -26,19 +26,19 @@ export async function searchHelp(
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(contentContext).help.search(question);
-  const { pageNames, pages, terms, answers, comparing } = searchedIn(context.get(textsContext));
+  const { pageNames, pages, terms, answers, comparing } = searchIndexes(context.get(textsContext));
   const words = soughtWords(question);
-  const named = searchFor(words, pageNames).slice(0, mostPages);
-  const others = searchFor(words, pages).filter((page) => !named.includes(page));
-  const published = statesToday(context);
+  const pagesByName = searchFor(words, pageNames).slice(0, mostPages);
+  const otherPages = searchFor(words, pages).filter((page) => !pagesByName.includes(page));
+  const publishedStates = statesToday(context);
   return [
-    ...searchStates(context, question, published),
-    ...named,
+    ...searchStates(context, question, publishedStates),
+    ...pagesByName,
     ...articles,
-    ...others.slice(0, mostPages),
+    ...otherPages.slice(0, mostPages),
     ...searchFor(words, terms).slice(0, mostTerms),
-    ...searchFor(words, answers).slice(0, mostAnswers),
-    ...(published.length > 0 ? searchFor(words, comparing) : []),
+    ...searchFor(words, answers).slice(0, mostFaqAnswers),
+    ...(publishedStates.length > 0 ? searchFor(words, comparing) : []),
   ];
 }
 
@@ -51,22 +51,22 @@ function searchStates(
   const texts = context.get(textsContext);
   return statesNamed(question, published).map((state) => {
     const { heading, lead } = texts.of(stateTitles);
-    const named = { state: state.name };
-    return { title: heading(named), text: lead(named), url: state.path };
+    const values = { state: state.name };
+    return { title: heading(values), text: lead(values), url: state.path };
   });
 }
 
 /** The site's own texts as the search reads them. The services search the articles. */
-function searchedIn(texts: SiteTexts) {
-  const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
+function searchIndexes(texts: SiteTexts) {
+  const indexedPages = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
     read: { title, description, text },
   }));
   const { heading: title, lead: text } = texts.of(states);
   return {
     comparing: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
-    pageNames: found.map(({ document }) => indexed(document, { title: document.title })),
-    pages: found.map(({ document, read }) => indexed(document, read)),
+    pageNames: indexedPages.map(({ document }) => indexed(document, { title: document.title })),
+    pages: indexedPages.map(({ document, read }) => indexed(document, read)),
     // The search finds a term by its names in both languages, and not by the words of its definition. The two names
     // that the page shows count most.
     terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) =>

@@ -53,7 +53,7 @@ export function DataRequestSection({
     <section id={anchor} className="data-request" aria-labelledby="data-request-heading">
       <h2 id="data-request-heading">{isSent ? texts["sent.heading"] : texts.heading}</h2>
       {isSent ? (
-        <Sent view={view} texts={texts} />
+        <AcceptedRequest view={view} texts={texts} />
       ) : (
         <>
           <p>{texts.lead}</p>
@@ -72,7 +72,7 @@ export function DataRequestSection({
   );
 }
 
-function Sent({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
+function AcceptedRequest({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
   return (
     <>
       <Reference label={texts["sent.reference"]} reference={view.sent}>

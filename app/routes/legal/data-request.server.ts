@@ -18,12 +18,12 @@ export type InvalidRequest = RecordForm<RequestField, SendProblem>;
 /** Loads the form; after the request was accepted, its reference and the day by which somebody responds. */
 export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
-  const stated = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
+  const signedQuery = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
   return {
     ...(await newRecordForm(context)),
     captcha: captchaOf(context.get(configContext).captcha),
-    sent: stated?.[sentQuery],
-    due: stated?.[dueQuery] ?? "",
+    sent: signedQuery?.[sentQuery],
+    due: signedQuery?.[dueQuery] ?? "",
   };
 }
 
@@ -31,20 +31,20 @@ export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "conte
  * Serves the request form. A visitor who sees a reference has a request on disk. The response tells nobody whether we
  * hold data of the person: an operator looks up later whose data the request means.
  */
-export async function answerDataRequest(
+export async function serveDataRequest(
   form: SentForm,
   { context, anchor }: Pick<Route.ActionArgs, "context"> & { anchor: string },
 ) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: requestFields });
-  const again = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
+  const responses = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
 
-  const checked = checkDataRequest(invalid.typed);
-  if (!checked.ok) return again.errors(checked.errors);
-  if (problem) return again.problem(problem);
+  const check = checkDataRequest(invalid.typed);
+  if (!check.ok) return responses.errors(check.errors);
+  if (problem) return responses.problem(problem);
   const result = await context.get(servicesContext).call(submitDataRequest, {
     submissionId: invalid.submissionId,
     captchaToken,
-    ...checked.request,
+    ...check.request,
   });
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
@@ -53,5 +53,5 @@ export async function answerDataRequest(
     });
     return redirect(`/opciones-de-privacidad?${query}#${anchor}`, 303);
   }
-  return again.failure(result);
+  return responses.failure(result);
 }

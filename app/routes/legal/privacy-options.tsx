@@ -21,7 +21,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle, legalValues } from "./article.tsx";
-import { answerDataRequest, loadDataRequest } from "./data-request.server.ts";
+import { loadDataRequest, serveDataRequest } from "./data-request.server.ts";
 import { DataRequestSection, RequestErrors } from "./data-request-form.tsx";
 
 const savedQuery = "guardado";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return form.text("form") === requestFormName
-    ? answerDataRequest(form, { context, anchor: requestAnchor })
+    ? serveDataRequest(form, { context, anchor: requestAnchor })
     : saveChoice(form, new URL(request.url).pathname, context);
 }
 

@@ -19,7 +19,7 @@ import { pickerOptions } from "./picker-options.ts";
  */
 export async function loadListings({ context }: Pick<Route.LoaderArgs, "context">) {
   const { pathname, searchParams } = context.get(requestFactsContext).url;
-  const { selection, cells } = await chosenIn(searchParams, context);
+  const { selection, cells } = await readChoice(searchParams, context);
   const question = questionIn(estimator, searchParams);
   const { applicationLink, ownZipcode } = factsOf(context, "listings");
   const { makeName, modelName, make, model, year } = selection;
@@ -48,14 +48,19 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
 export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];
 
 /** The choice in the address. A make, model or year that is not in the list is ignored. */
-async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
+async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const make = (query.get("make") ?? "").slice(0, 60);
   let state = startPicker(readPickerOptions(pickerOptions, () => {}));
   // Before there is a choice, the selects show only the makes.
   const { answers } = context.get(contentContext);
-  const list = await (make ? answers.call(getVehicleList, { make }) : answers.call(getAllSimpleMakesV2, {}));
-  if (typeof list !== "object") return { selection: state.selection, cells: undefined };
-  state = pick(state, { type: "loaded", list: { ...makesOnly(list.found.makes), ...list.found } });
+  const vehicleList = await (make
+    ? answers.call(getVehicleList, { make })
+    : answers.call(getAllSimpleMakesV2, {}));
+  if (typeof vehicleList !== "object") return { selection: state.selection, cells: undefined };
+  state = pick(state, {
+    type: "loaded",
+    list: { ...makesOnly(vehicleList.found.makes), ...vehicleList.found },
+  });
   for (const field of ["make", "model", "year"] as const)
     state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {
@@ -74,9 +79,9 @@ export type InvalidStart = { zipcode: string };
  */
 export async function startApplication({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const typed = form.text("zipcode");
-  const zipcode = fiveDigits(typed);
-  if (typed && !zipcode) return data<InvalidStart>({ zipcode: typed.slice(0, 10) }, 422);
+  const typedZipcode = form.text("zipcode");
+  const zipcode = fiveDigits(typedZipcode);
+  if (typedZipcode && !zipcode) return data<InvalidStart>({ zipcode: typedZipcode.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
   const [make, model, year] = [form.text("make"), form.text("model"), form.text("year")];
   const vehicle = vehicleIn({ make, model, year });

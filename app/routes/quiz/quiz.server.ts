@@ -39,7 +39,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
       again: quizPath(0, []),
     };
   }
-  const before = answers.slice(0, at);
+  const earlierAnswers = answers.slice(0, at);
   return {
     kind: "question" as const,
     number: at + 1,
@@ -47,7 +47,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     question: quiz[question],
     choices: choices.map((choice) => ({
       text: quiz[`${question}.${choice}`],
-      path: quizPath(at + 1, [...before, choice]),
+      path: quizPath(at + 1, [...earlierAnswers, choice]),
       // A visitor who comes back sees the choice that they made.
       chosen: answers[at] === choice,
     })),

@@ -54,7 +54,7 @@ export function ReceiptScreen(props: {
         </button>
       </div>
 
-      <Permission texts={texts} answer={props.receipt} token={props.token} timeZone={timeZone} />
+      <Permission texts={texts} receiptData={props.receipt} token={props.token} timeZone={timeZone} />
       <h2>{texts["consents.heading"]}</h2>
       {receipt.consents.map(({ name, given, text, at, page, version }) => (
         <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
@@ -98,12 +98,12 @@ export function ReceiptScreen(props: {
 
 function Permission(props: {
   texts: Texts<typeof receiptTexts>;
-  answer: ReceiptAnswer;
+  receiptData: ReceiptAnswer;
   token: string;
   timeZone: string;
 }) {
   const moment = useMoment(props.timeZone);
-  const { texts, answer, token } = props;
+  const { texts, receiptData: answer, token } = props;
   const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = answer;
   const isOpen = canWithdraw(answer);
   return (

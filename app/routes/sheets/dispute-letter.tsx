@@ -34,7 +34,7 @@ const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "nume
  */
 export default function DisputeLetter() {
   const texts = useTexts(disputeLetter);
-  const all = usePage().texts;
+  const siteTexts = usePage().texts;
   return (
     <Sheet
       path="/carta-para-disputar-un-error"
@@ -49,13 +49,13 @@ export default function DisputeLetter() {
         <Blanks ids={["cuenta", "cuenta-numero", "informe"]} />
         <TickList
           heading={{ inEnglish: texts["reasons.inEnglish"], title: texts.reasons }}
-          options={all.of(letterReasons)}
+          options={siteTexts.of(letterReasons)}
         />
         <Blanks ids={["explicacion", "correccion"]} />
         <Both english={texts["request.inEnglish"]} title={texts.request} />
         <TickList
           heading={{ inEnglish: texts["enclosed.inEnglish"], title: texts.enclosed }}
-          options={all.of(letterCopies)}
+          options={siteTexts.of(letterCopies)}
         />
         <Blanks ids={["firma", "fecha"]} />
       </section>

@@ -20,12 +20,12 @@ const bureaus: readonly { name: string; address: readonly string[]; online: stri
 
 /** Explains how to send the letter. This part is not printed. */
 export function HowToDispute() {
-  const { texts: all } = usePage();
+  const { texts: siteTexts } = usePage();
   const texts = useTexts(disputeLetter);
   return (
     <>
       <h2>{texts["how.heading"]}</h2>
-      <Steps steps={all.of(letterSteps)} />
+      <Steps steps={siteTexts.of(letterSteps)} />
       <h2>{texts["where.heading"]}</h2>
       <p>{texts["where.lead"]}</p>
       <div className="bureaus">
@@ -43,7 +43,7 @@ export function HowToDispute() {
             )}
             <p className="link-line">
               <a href={online} rel="noopener" hrefLang="en">
-                {all.of(bureauLinks).online({ bureau: name })}
+                {siteTexts.of(bureauLinks).online({ bureau: name })}
               </a>
             </p>
           </div>

@@ -23,12 +23,12 @@ export function Sheet(props: {
   isOwn?: boolean;
 }) {
   const { path, isOwn = false } = props;
-  const { site, texts: all } = usePage();
+  const { site, texts: siteTexts } = usePage();
   const texts = useTexts(printableSheets[path]);
   const address = `${site.origin}${path}`;
   const words = useTexts(sheets);
   const passedOn = useTexts(sheetAddress);
-  const trail = helpTrail(all, { name: texts.heading, path });
+  const trail = helpTrail(siteTexts, { name: texts.heading, path });
   return (
     <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
       <PageHead title={texts.title} description={texts.description} trail={trail} />

@@ -16,8 +16,8 @@ import { type Page, pages } from "../../pages.ts";
 export async function siteSections(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
-  const found = await context.get(contentContext).help.index();
-  const index = typeof found === "object" ? found.found : undefined;
+  const cachedIndex = await context.get(contentContext).help.index();
+  const index = typeof cachedIndex === "object" ? cachedIndex.found : undefined;
   const texts = context.get(textsContext);
   const names = texts.of(shell);
   const people = context.get(configContext).people.map((person) => ({
@@ -45,18 +45,18 @@ export const mapPolicy = (index: HelpIndex | undefined, whole: string): string =
 /** The section of the states; empty while no state has a page. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
   const texts = context.get(textsContext).of(states);
-  const published = statesToday(context);
-  if (published.length === 0) return [];
-  const all = published.map(({ path, name, changed }) => ({ path, title: name, changed }));
+  const publishedStates = statesToday(context);
+  if (publishedStates.length === 0) return [];
+  const statePages = publishedStates.map(({ path, name, changed }) => ({ path, title: name, changed }));
   const changed =
-    all
+    statePages
       .map((page) => page.changed)
       .toSorted()
       .at(-1) ?? "";
   return [
     {
       title: texts["help.heading"],
-      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed }, ...all],
+      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed }, ...statePages],
     },
   ];
 }

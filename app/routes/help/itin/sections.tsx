@@ -94,13 +94,13 @@ export const documentAnchor = (id: string): string => `con-${id}`;
 /** Shows each rule with its source. */
 export function Law() {
   const texts = useTexts(itin);
-  const all = usePage().texts;
+  const siteTexts = usePage().texts;
   return (
     <>
       <p>{texts["law.lead"]}</p>
       <h3>{texts["may.heading"]}</h3>
       <ul className="rules">
-        {all.of(itinMay).map(({ id, text }) => (
+        {siteTexts.of(itinMay).map(({ id, text }) => (
           <li key={id}>
             <Icon name="check" />
             <Rule text={text} id={id} />
@@ -109,7 +109,7 @@ export function Law() {
       </ul>
       <h3>{texts["mayNot.heading"]}</h3>
       <ul className="rules rules-not">
-        {all.of(itinMayNot).map(({ id, text }) => (
+        {siteTexts.of(itinMayNot).map(({ id, text }) => (
           <li key={id}>
             <Icon name="close" />
             <Rule text={text} id={id} />
@@ -119,7 +119,7 @@ export function Law() {
       <h3>{texts["changed.heading"]}</h3>
       <p>{texts["changed.lead"]}</p>
       <dl className="facts">
-        {all.of(itinChanges).map(({ id, title, text }) => (
+        {siteTexts.of(itinChanges).map(({ id, title, text }) => (
           <div key={id}>
             <dt>{title}</dt>
             <dd>
