@@ -12,7 +12,7 @@ import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
@@ -109,7 +109,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
   return (
     <TablePanel
       heading={t["list.heading"]}
-      none={links ? <p>{t["list.empty"]}</p> : <Unanswered />}
+      none={links ? <p>{t["list.empty"]}</p> : <NoResponse />}
       caption={t["list.heading"]}
       rows={links ?? []}
       keyOf={({ id }) => id}

@@ -14,7 +14,7 @@ const kinds: Partial<Record<SaveOutcome["outcome"], "good" | "attention">> = {
 };
 
 /** Says what became of the last press. A wrong value is a link to its field, or to the row of its setting. */
-export function Outcome({ answer, open }: { answer: SaveOutcome; open: string }) {
+export function Outcome({ result: answer, open }: { result: SaveOutcome; open: string }) {
   const { outcome, status = 0, problems } = answer;
   const t = useTexts(configurationTexts);
   return (

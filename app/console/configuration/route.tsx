@@ -38,7 +38,7 @@ const noReason = { why: "", from: "" };
 export default function Screen({ loaderData }: Route.ComponentProps) {
   const t = useTexts(configurationTexts);
   const { settings = [], open, mayChange = true } = loaderData ?? {};
-  const { data: answer, state, submit, reset } = useFetcher<SaveOutcome>();
+  const { data: saveOutcome, state, submit, reset } = useFetcher<SaveOutcome>();
   const isBusy = state !== "idle";
   const [drafts, setDrafts] = useState<Drafts>({});
   const [reason, setReason] = useState(noReason);
@@ -47,8 +47,8 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
     setReason(noReason);
   });
   useEffect(() => {
-    if (answer?.outcome.startsWith("saved")) onSaved();
-  }, [answer]);
+    if (saveOutcome?.outcome.startsWith("saved")) onSaved();
+  }, [saveOutcome]);
 
   const hasDrafts = Object.keys(drafts).length > 0;
   const setDraft = (name: ConsoleSetting, draft: Draft | undefined) => {
@@ -63,7 +63,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       const draft = saved[name];
       if (!draft) return [];
       // After this refusal the page shows the newer value, and another press means to replace the newer value.
-      const base = answer?.outcome === "changed" ? newest : draft.base;
+      const base = saveOutcome?.outcome === "changed" ? newest : draft.base;
       return { name, base, value: draft.text === deployed.text ? null : draft.text };
     });
     submit(JSON.stringify({ changes, ...reason }), { method: "post", encType: "application/json" });
@@ -100,12 +100,12 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             onReason={setReason}
             onSave={() => save(setting)}
             draftCount={Object.keys(drafts).length}
-            problems={answer?.problems ?? []}
+            problems={saveOutcome?.problems ?? []}
             reason={reason}
             setting={setting}
           />
         )}
-        {isOpen && answer && !isBusy && <Outcome answer={answer} open={name} />}
+        {isOpen && saveOutcome && !isBusy && <Outcome result={saveOutcome} open={name} />}
         {isOpen && <SettingHistory history={open} onPut={mayChange ? put : undefined} setting={setting} />}
       </li>
     );

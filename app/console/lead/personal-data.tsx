@@ -9,7 +9,7 @@ import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
-import type { AnsweredLead } from "../opening/opening-worker.ts";
+import type { LeadWithReplies } from "../opening/opening-worker.ts";
 import { Choice } from "../ui/choice.tsx";
 import { useRecipients } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -37,7 +37,7 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
                 </Notice>
               )}
               <Answers lead={lead} />
-              <DestinationAnswers answers={lead.answers} />
+              <DestinationReplies answers={lead.answers} />
               {lead.application && <Correction application={lead.application} whenDone={reopen} />}
             </Fragment>
           ))}
@@ -80,7 +80,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
 }
 
 /** Shows the destinations' replies as the destinations wrote them. */
-function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
+function DestinationReplies({ answers }: Pick<LeadWithReplies, "answers">) {
   const t = useTexts(leadTexts);
   const moment = useMoment();
   const namesOf = useRecipients();

@@ -57,7 +57,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const matched = (lead.request?.matched ?? []).filter(({ id }) => !doneSteps.some((step) => step.id === id));
   const isReady = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
-  const isAsked = data?.is === "failed" && data.order === "answer" && data.code === "undone";
+  const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
   const button = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
   /**
    * Draws the button that carries the request out for an application. `application` is the form field that says for
@@ -142,7 +142,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         )}
       </Panel>
       <Panel heading={t["answer.heading"]}>
-        {!isAsked && outcome("answer")}
+        {!needsReason && outcome("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
@@ -153,7 +153,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <p className="console-hint">{t["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
-            {isAsked && lead.request && (
+            {needsReason && lead.request && (
               <Reason kind={kind} left={undoneOf(lead.request, doneSteps).length} done={doneSteps.length} />
             )}
             <div className="console-row">

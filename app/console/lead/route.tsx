@@ -8,7 +8,7 @@ import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
@@ -80,7 +80,7 @@ function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
       <title>{t["unknown.title"]}</title>
       <Back />
       <Panel heading={t["unknown.title"]} level={1}>
-        {state === "failed" ? <Unanswered /> : <p>{t[`${state}.text`]}</p>}
+        {state === "failed" ? <NoResponse /> : <p>{t[`${state}.text`]}</p>}
       </Panel>
     </>
   );

@@ -4,7 +4,7 @@ import { mostCounted } from "../../domain/operator/lead-status.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { Batch } from "./batch.tsx";
 import { Bulk } from "./bulk.tsx";
@@ -33,7 +33,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
       <Filters filter={view.filter} values={view.values} />
       {page.ok && <List page={page} view={view} />}
       {!page.ok &&
-        (page.why === "filter" ? <Notice kind="bad">{t["failed.filter"]}</Notice> : <Unanswered />)}
+        (page.why === "filter" ? <Notice kind="bad">{t["failed.filter"]}</Notice> : <NoResponse />)}
     </>
   );
 }
@@ -126,7 +126,7 @@ function Search() {
         {result?.ok &&
           (result.as === "nothing" ? t["search.nothing"] : t["search.found"]({ n: result.leads.length }))}
       </p>
-      {result?.ok === false && <Unanswered />}
+      {result?.ok === false && <NoResponse />}
       {result?.ok && result.leads.length > 0 && (
         <LeadTable caption={t["search.caption"]} leads={result.leads} />
       )}

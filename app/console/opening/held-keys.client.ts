@@ -1,11 +1,11 @@
 import type { SealedLead } from "../../domain/contract/operator/sealed.ts";
-import type { AnsweredLead, KeyFailure, KeyResponse, NotOpened, Question } from "./opening-worker.ts";
+import type { KeyFailure, KeyResponse, LeadWithReplies, NotOpened, Question } from "./opening-worker.ts";
 import workerAddress from "./opening-worker.ts?worker&url";
 
 /** Private keys that a worker holds. */
 export type HeldKeys = {
   ids: readonly string[];
-  open(lead: SealedLead): Promise<AnsweredLead | NotOpened>;
+  open(lead: SealedLead): Promise<LeadWithReplies | NotOpened>;
   /** Ends the worker, and its keys with it. */
   forget(): void;
 };
@@ -40,13 +40,13 @@ export async function loadKeys(key: File | string, passphrase: string): Promise<
       worker.addEventListener("error", () => reject(new Error("the worker does not run")));
       worker.postMessage(question, [port2]);
     });
-  const answer = await sendQuestion<KeyResponse>({ key, passphrase });
-  if ("ids" in answer)
+  const response = await sendQuestion<KeyResponse>({ key, passphrase });
+  if ("ids" in response)
     return {
-      ids: answer.ids,
+      ids: response.ids,
       open: (lead) => sendQuestion({ lead }),
       forget: () => worker.terminate(),
     };
   worker.terminate();
-  return answer.failure;
+  return response.failure;
 }

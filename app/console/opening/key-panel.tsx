@@ -46,8 +46,8 @@ function KeyForm() {
     const key = file.current?.files?.[0] ?? paper.current?.value.trim();
     if (!key) return setState("nothing");
     setState("opening");
-    const { loadKeys: holdKeys } = await import("./held-keys.client.ts");
-    const result = await holdKeys(key, passphrase.current?.value ?? "").catch(
+    const { loadKeys } = await import("./held-keys.client.ts");
+    const result = await loadKeys(key, passphrase.current?.value ?? "").catch(
       () => "not a key file" as const,
     );
     if (typeof result !== "string") return rememberKeys(result);

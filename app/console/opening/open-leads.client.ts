@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/contract/operator/sealed.ts";
 import type { HeldKeys } from "./held-keys.client.ts";
-import type { AnsweredLead, NotOpened } from "./opening-worker.ts";
+import type { LeadWithReplies, NotOpened } from "./opening-worker.ts";
 
 /**
  * This module is loaded when an operator opens a lead. The schemas are not among a screen's first scripts, nor in the
  * worker.
  */
 
-export type OpenedBatch = { opened: AnsweredLead[]; notOpened: NotOpened[] };
+export type OpenedBatch = { opened: LeadWithReplies[]; notOpened: NotOpened[] };
 
 /** `status` is the HTTP status, or 0 without a response. */
 class CallFailed extends Error {
@@ -31,7 +31,7 @@ export async function openLeads(
   keys: HeldKeys,
   onProgress: (done: number) => void,
 ): Promise<OpenedBatch> {
-  const opened: AnsweredLead[] = [];
+  const opened: LeadWithReplies[] = [];
   const notOpened: NotOpened[] = [];
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
@@ -56,8 +56,8 @@ export async function confirmSaved(ids: readonly string[]): Promise<number> {
   let failedCount = 0;
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
-    const answer = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
-    failedCount += answer.failed.length;
+    const response = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
+    failedCount += response.failed.length;
   }
   return failedCount;
 }

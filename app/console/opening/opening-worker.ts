@@ -34,7 +34,7 @@ export type KeyFailure =
 export type NotOpened = { id: string; code: string; keyIds: string[] };
 
 /** An opened lead with its destinations' replies. */
-export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
+export type LeadWithReplies = OpenedLead & { answers: DestinationAnswer[] };
 
 /** A message to the worker: a key file or a key from paper, and later leads to open with it. */
 export type Question = { key: File | string; passphrase: string } | { lead: SealedLead };
@@ -73,7 +73,7 @@ async function decrypted(encrypted: string, passphrase: string): Promise<string>
   }
 }
 
-async function openLead(lead: SealedLead): Promise<AnsweredLead | NotOpened> {
+async function openLead(lead: SealedLead): Promise<LeadWithReplies | NotOpened> {
   try {
     const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
     return { ...content, answers: await openAnswers(lead.answers, keys, lead.id) };

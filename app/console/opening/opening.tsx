@@ -8,19 +8,19 @@ import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { KeyPanel, useKeys } from "./key-panel.tsx";
-import type { AnsweredLead } from "./opening-worker.ts";
+import type { LeadWithReplies } from "./opening-worker.ts";
 
 type State =
   | { is: "closed" }
   | { is: "opening" }
-  | { is: "opened"; leads: readonly AnsweredLead[] }
+  | { is: "opened"; leads: readonly LeadWithReplies[] }
   | { is: "hidden" }
   | { is: "failed"; words: string };
 
 export type Opening = {
   state: State;
   /** Empty until the leads are opened. */
-  leads: readonly AnsweredLead[];
+  leads: readonly LeadWithReplies[];
   open: (() => Promise<void>) | undefined;
   close: () => void;
 };

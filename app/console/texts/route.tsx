@@ -8,7 +8,7 @@ import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./change.server.ts";
@@ -52,7 +52,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Panel heading={t.title} level={1}>
         <title>{t.title}</title>
-        <Unanswered />
+        <NoResponse />
       </Panel>
     );
   const text = loaded.texts.find(({ stored }) => stored === query.get("texto"));

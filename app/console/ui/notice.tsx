@@ -30,7 +30,7 @@ export function Notice(props: {
 }
 
 /** Stands in for data when the services did not answer. */
-export function Unanswered() {
+export function NoResponse() {
   const t = useTexts(screenTexts);
   return <Notice kind="bad">{t.unanswered}</Notice>;
 }

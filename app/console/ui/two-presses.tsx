@@ -19,14 +19,14 @@ export function TwoPresses({
     Form?: typeof PageForm;
   }) {
   const t = useTexts(screenTexts);
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
+  const [isPressedOnce, setPressedOnce] = useState(false);
+  if (!isPressedOnce)
     return (
       <button
         type="button"
         className="quiet"
         aria-label={t.of({ order, what })}
-        onClick={() => setAsked(true)}
+        onClick={() => setPressedOnce(true)}
       >
         {order}
       </button>
@@ -34,7 +34,7 @@ export function TwoPresses({
   const sure = t.yes({ order: order.toLowerCase() });
   const label = t.of({ order: sure, what });
   return (
-    <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setAsked(false)}>
+    <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setPressedOnce(false)}>
       {children}
       <button type="submit" className="danger" aria-label={label} {...button}>
         {sure}

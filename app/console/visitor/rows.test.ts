@@ -165,7 +165,7 @@ test.each<[visit: Visit, row: string, contains: string]>([
   [{ referrer: "https://noticias.example/" }, "Lo que diría una solicitud", "referrer=noticias.example"],
 ])("%j: the row «%s» says «%s»", (visit, row, contains) => expect(explained(visit)[row]).toContain(contains));
 
-test("a value is stated once where the first and the last arrival repeat it", () =>
+test("a value that the first and the last arrival repeat is stated once", () =>
   expect(explained({ query: "src=radio" })["Lo que diría una solicitud"]).not.toContain("last_src"));
 
 test("every row is there in English too", () => {

@@ -33,9 +33,9 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const { appointments, brand, captcha } = context.get(configContext);
   const { phone, ownZipcode } = context.get(visitorContext);
   const application = await readApplication(context, request);
-  const { reference, receipt, addressState: stated } = await acceptedApplication(context, application);
+  const { reference, receipt, addressState } = await acceptedApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
-  const { review, conversionId } = receipt ? await reviewState(context, receipt) : stated;
+  const { review, conversionId } = receipt ? await reviewState(context, receipt) : addressState;
   const isNewlyConverted = receipt && review !== receipt.review && conversionId !== "";
   const headers = isNewlyConverted
     ? await application.write({ visit: { ...receipt, review, conversionId } })

@@ -16,8 +16,8 @@ async function lookUp(query: string) {
     if (field) return { ok: false, status: 404, errors: [{ field, code: "unknown" }], retryAfter: 60 };
     const names = { make: "Toyota", model: input.model && "Corolla" };
     const keys = { make: "toyota", model: input.model, years: [2020] };
-    const answer = { vehicleDenormalizedNameResponse: names, vehicleNormalizedNameResponse: keys };
-    return { ok: true, answer, freshFor: 0 };
+    const response = { vehicleDenormalizedNameResponse: names, vehicleNormalizedNameResponse: keys };
+    return { ok: true, answer: response, freshFor: 0 };
   };
   const context = new RouterContextProvider();
   context.set(servicesContext, { call } as unknown as Services);
@@ -29,13 +29,13 @@ async function lookUp(query: string) {
   };
 }
 
-test("an unknown make is asked about once, whatever its model", async () =>
+test("an unknown make is looked up once, whatever its model", async () =>
   expect(await lookUp("make=foo&model=bar")).toEqual({
     vehicle: undefined,
     asked: [{ make: "foo", model: "bar" }],
   }));
 
-test("an unknown model leaves its make, which is asked about alone", async () =>
+test("an unknown model leaves its make, which is then looked up alone", async () =>
   expect(await lookUp("make=toyota&model=bar")).toEqual({
     vehicle: "Toyota",
     asked: [
@@ -44,7 +44,7 @@ test("an unknown model leaves its make, which is asked about alone", async () =>
     ],
   }));
 
-test("a known vehicle is asked about once", async () =>
+test("a known vehicle is looked up once", async () =>
   expect(await lookUp("make=toyota&model=corolla&year=2020")).toEqual({
     vehicle: "Toyota Corolla 2020",
     asked: [{ make: "toyota", model: "corolla" }],

@@ -37,5 +37,5 @@ test.each([
   expect(silent).toEqual([]);
 });
 
-test("a number of months is not explained by an amount", () =>
+test("an error about a number of months names months and not an amount", () =>
   expect(errorText("faltan", "number", refinancingTexts, estimateErrors)).toContain("48"));

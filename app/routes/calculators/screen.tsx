@@ -55,11 +55,11 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
     siteTexts.of(calculators),
   ];
   const { id } = calculator;
-  const answer = calculator.answer(question);
+  const outcome = calculator.answer(question);
   const fields = keysOf(calculator.rules);
-  const errors = answer.ok
+  const errors = outcome.ok
     ? {}
-    : errorsInOrder(fields, answer.errors, (field, problem) => errorText(field, problem, texts, errorTexts));
+    : errorsInOrder(fields, outcome.errors, (field, problem) => errorText(field, problem, texts, errorTexts));
   const example = asksExample(calculator, question);
   const hasExampleRates = (["desde", "hasta"] as const).every(
     (field) =>
@@ -68,11 +68,11 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   return (
     <div className="wrap screen">
       <PageHead
-        title={answer.ok ? texts.title : `Error: ${texts.title}`}
+        title={outcome.ok ? texts.title : `Error: ${texts.title}`}
         description={texts.description}
         sharedTitle={texts.title}
       />
-      {!answer.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
+      {!outcome.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
       <h1>{siteTexts.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="loan" data-answers>
@@ -84,7 +84,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           className="card loan-form"
         >
           <div className="loan-fields">
-            <Now isShown={answer.ok}>{answer.ok && now(answer.result)}</Now>
+            <Now isShown={outcome.ok}>{outcome.ok && now(outcome.result)}</Now>
             {(example || hasExampleRates) && (
               <p className="note" data-answer="example">
                 {example ? common.example : sharedTexts["example.rates"]}
@@ -103,8 +103,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           </button>
         </form>
         <div>
-          <div data-answer={answer.ok ? "result" : undefined}>
-            {answer.ok && children(answer.result, { example })}
+          <div data-answer={outcome.ok ? "result" : undefined}>
+            {outcome.ok && children(outcome.result, { example })}
           </div>
           <LinkList links={links} />
         </div>

@@ -103,9 +103,9 @@ function Permission(props: {
   timeZone: string;
 }) {
   const moment = useMoment(props.timeZone);
-  const { texts, receiptData: answer, token } = props;
-  const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = answer;
-  const isOpen = canWithdraw(answer);
+  const { texts, receiptData, token } = props;
+  const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = receiptData;
+  const isOpen = canWithdraw(receiptData);
   return (
     <section aria-labelledby="permiso">
       <h2 id="permiso">{texts["permission.heading"]}</h2>
