@@ -111,7 +111,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
 }
 
-/** Lists parts. Parts in the same state for the same reason share an entry. */
+/** Lists parts. Parts of the same worker with the same finding share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const t = useTexts(healthTexts);
   const state = useTexts(stateTexts);

@@ -108,8 +108,8 @@ function namedId(id: string, names: readonly NamedId[]): string {
 }
 
 /**
- * The settings that decide the hours of the day: a holiday overrides the week's hours. There are no settings for the
- * days on which nobody ever works.
+ * The settings that decide the hours of the day. On a holiday the week's hours end earlier, so that both settings
+ * decide. No setting decides on days on which nobody ever works.
  */
 function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
   const { special } = day;

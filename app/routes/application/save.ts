@@ -85,7 +85,7 @@ async function answersIn(context: Context, form: SentForm, draft: Draft) {
   const allAnswers = readAnswers(form, sections);
   const words = await wordsOnPage(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
-  // Browsers do not send an unticked box. It is saved too, if the words that the page showed are known.
+  // Browsers do not send an unticked box. The empty box is saved too if the page's words are known.
   const entries = entriesOf(allAnswers).filter(([name]) => {
     // The draft already has the vehicle that was looked up.
     if (includes(vehicleFields, name)) return false;

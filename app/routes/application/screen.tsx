@@ -224,7 +224,7 @@ function PageSection(props: {
   );
 }
 
-/** Shown by enhance/application. */
+/** The notice of a lost connection, which enhance/application shows. */
 function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   return (
     <div role="status" className="connection" data-connection="" hidden>
@@ -279,7 +279,7 @@ function SaveOffer({ isBrief, texts }: { isBrief: boolean; texts: ApplicationTex
   );
 }
 
-/** Shown by enhance/application. */
+/** The dialog before an idle draft ends, which enhance/application shows. */
 function IdleDialog({ texts, saveAction }: { texts: ApplicationTexts; saveAction: string }) {
   return (
     <dialog className="dialog" aria-labelledby="idle-heading">

@@ -219,7 +219,7 @@ function OwnReference(props: { reference: string; phone: string; callerWord: str
         </>
       )}
       <ul className="share" aria-label={share.heading}>
-        {/* Shown by app/enhance/page-share.ts. */}
+        {/* The browser code (app/enhance/page-share.ts) shows this button. */}
         <li hidden>
           <button type="button" className="button button-small" data-share={shared}>
             {share.share}

@@ -26,7 +26,7 @@ const sentQuery = "enviado";
 /** A message that was not accepted. */
 export type InvalidMessage = RecordForm<ContactField, SendProblem>;
 
-/** Loads the forms; after a message was accepted, its reference. */
+/** Loads the forms, or the reference of a message that was accepted. */
 export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
   const texts = context.get(textsContext);

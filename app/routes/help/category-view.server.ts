@@ -86,8 +86,8 @@ export function foundOrNotFound<Value>(cached: Cached<Value>): Value {
 export const notThere = () => data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
 
 /**
- * Adds the author's name: the source's author, or the editors' name, which includes the brand, for an article of this
- * site.
+ * Adds the author's name: the author that the source names or, for an article of this site, the editors' name, which
+ * includes the brand.
  * @param editors the text of the editors' name (copy/help.ts).
  */
 export const withAuthor = <Content extends { author: string; by_editors?: true | undefined }>(

@@ -113,7 +113,7 @@ function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
 
 /**
  * The limits as insurers write them: `30/60/15`, or `PIP 10, 10` in a state that asks for no cover of other people's
- * injuries. The text may break into lines, but not inside a name.
+ * injuries. On a narrow screen `30/60/15` may break before its last number.
  */
 function Limits({
   of: { perPerson, perAccident, property, ownInjuries = 0 },

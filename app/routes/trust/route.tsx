@@ -11,8 +11,8 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 
 /**
- * Loads all our telephone numbers, with which a visitor can check a call. The number that the visitor sees everywhere
- * comes first.
+ * Loads all our telephone numbers: a visitor may be called back from any of them, and can check a call by them. The
+ * number that the visitor sees everywhere comes first.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { phones, origin } = context.get(configContext);
