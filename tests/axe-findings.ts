@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright";
+import { isFullRun } from "./full-run.ts";
 
 /** The small build of axe. The package's `source` is more than twice as long, and a page has to read it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -10,11 +11,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * The widths that a screen must fit. axe checks the first and the last, because no width between them shows anything
- * else.
- */
+/** The widths that a screen must fit. */
 const widths = [360, 768, 1280, 1920];
+
+/**
+ * True for the widths that axe checks, because no width between the narrowest and the widest shows anything else. The
+ * widest screen shows the same elements as the narrowest in other places, so axe checks it only in `npm run test:full`
+ * (playwright.config.ts).
+ */
+const isLookedAt = (width: number) => width === widths[0] || (isFullRun && width === widths.at(-1));
 
 /**
  * The problems that axe finds on the screen as it is now, and the pixels by which the screen scrolls sideways, from
@@ -27,7 +32,7 @@ export async function screenFindings(page: Page, { inDark = false } = {}): Promi
     await page.setViewportSize({ width, height: 900 });
     const overflow = await overflowOf(page);
     const findings = overflow > 0 ? [`scrolls sideways by ${overflow} px`] : [];
-    if (width === widths[0] || width === widths.at(-1)) findings.push(...(await axeFindings(page)));
+    if (isLookedAt(width)) findings.push(...(await axeFindings(page)));
     found.push(...findings.map((finding) => `${width} ${finding}`));
   }
   return inDark ? [...found, ...(await darkFindings(page))] : found;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isBuildFresh } from "../workers/local/build.ts";
 import { inRoot } from "../workers/paths.ts";
@@ -18,9 +18,6 @@ const results = inRoot("test-results");
 // The tests start hundreds of Node processes. Each reuses the code that others compiled, which saves a fifth of an
 // operator's command.
 process.env.NODE_COMPILE_CACHE ??= inRoot("node_modules/.cache/node-compile");
-// The tests' stores lie in memory if there is room. A disk needs milliseconds for each sync, and no test cuts the
-// power.
-if (hasRoom("/dev/shm")) process.env.TMPDIR ??= "/dev/shm";
 const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const [part, ...parameters] = process.argv.slice(2);
@@ -60,23 +57,22 @@ async function everything(): Promise<void> {
   // Two cores are enough for this: checks that read only the sources run beside the build and the tests of the built
   // workers.
   const building = build();
-  const [isBuilt] = await Promise.all([
+  await Promise.all([
     building.then(async (ok) => {
-      if (ok) await vitest("worker");
-      return ok;
+      if (!ok) return;
+      await vitest("worker");
+      await browserTests();
     }),
     checks(true)
       .then(() => vitest("unit"))
       .then(() => building)
-      // This stage needs the build but no browser, and leaves a core to the tests of the built workers.
+      // These stages need the build but no browser, and leave a core to the tests of the built workers and the browser.
       .then(async (ok) => {
         if (!ok) return;
         await fault("killed under load", "kill.ts", ["--rounds", "2", "--leads", "200"], false);
         await fault("attacks, the short form", "attack/attack.ts", ["--short"], false);
       }),
   ]);
-  if (!isBuilt) return;
-  await browserTests();
 }
 
 /**
@@ -88,16 +84,18 @@ async function checks(isWhole = false): Promise<void> {
   // Each thread reads all global types again, so more threads than cores would cost a third more time and gain
   // nothing.
   const threads = ["--checkers", String(Math.min(availableParallelism(), 4))];
+  // tsc and knip read the routes' types, which are written first: knip's cache would keep a missing file for good.
+  const typed = run(["react-router", "typegen"]);
   await Promise.all([
-    run(["react-router", "typegen"]).then(() =>
+    typed.then(() =>
       runStage({
         name: "type check",
         command: ["tsc", ...threads, ...(isWhole ? ["--noEmit", "--incremental", "false"] : [])],
       }),
     ),
+    typed.then(() => runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] })),
     bindingTypes(isWhole),
     lint(isWhole),
-    runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] }),
     // A button on a screen that breaks these rules would do nothing, and no error would tell.
     runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
     runStage({
@@ -185,16 +183,6 @@ async function installBrowser(): Promise<void> {
   // Tests take longer without the Chromium that has no windows.
   if (wholeBrowser() || (await installPackages("chromium"))) return;
   await run(["playwright", "install", "chromium"], true);
-}
-
-/**
- * True if a folder exists and has two gigabytes left. The stores of a run, a fresh clone and browsers' profiles take
- * one.
- */
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 * 1024 ** 3;
 }
 
 async function installPackages(...names: string[]): Promise<boolean> {

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtConfig, databaseIds } from "../../workers/local/built-config.ts";
 import { migrateStore } from "../../workers/local/migrate.ts";
-import { writeRows } from "../../workers/local/seed/seed-rows.ts";
 import { startAccess } from "../operator-access.ts";
 import { somebody } from "../people.ts";
 import { startTestSiteOn } from "../standalone-site.ts";
 import { testKeys } from "../test-keys.ts";
 import { submit, untilStatus } from "../worker/program.ts";
 import { atTheEdge } from "./at-the-edge.ts";
+import { writeRows } from "./lead-rows.ts";
 import { startPeers } from "./peers/start-peer.ts";
 import { direct, started } from "./processes.ts";
 import { asking, type Contender, inTurns, table } from "./turns.ts";
 
 /**
- * Measures what each screen of the console costs, once with a single lead and once with as many as `npm run seed --
- * --leads` writes, and compares it with a bare worker that returns the same bytes. The figures are the processor time
- * of the runtime's process per request, stores included, and the time within which 95 of a hundred sequential
- * requests are done. Prints figures and asserts nothing. Linux only.
+ * Measures what each screen of the console costs, once with a single lead and once with 100,000, and compares it with
+ * a bare worker that returns the same bytes. The figures are the processor time of the runtime's process per request,
+ * stores included, and the time within which 95 of a hundred sequential requests are done. Prints figures and asserts
+ * nothing. Linux only.
  * `node tests/bench/console.ts 10 today` takes 10 turns of some screens.
  */
 const [count = "24", ...only] = process.argv.slice(2);

@@ -2,24 +2,17 @@ import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import { newProgram, run } from "../operate/program.ts";
 import { home } from "../paths.ts";
-import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 
-async function seedStore(rows: number): Promise<void> {
+async function seedStore(): Promise<void> {
   await claimStore(home.store);
   const leadCount = await seedSite();
   console.log(
     leadCount > 0
       ? `${leadCount} invented leads were accepted and counted.`
       : "The invented leads are already there.",
-  );
-  if (rows === 0) return;
-  const rowCount = await writeRows(home.store, databaseIds(builtConfig("services")), rows);
-  console.log(
-    `${rowCount} rows were added to the lead index. They have no leads behind them and only make lists long.`,
   );
 }
 
@@ -55,8 +48,6 @@ async function seedSite(): Promise<number> {
 export const seed = newProgram(
   "seed",
   "Fills the store of this machine once with invented leads, as if visitors had sent them.",
-)
-  .addOption(rowsOption)
-  .action(({ leads }: { leads: number }) => seedStore(leads));
+).action(seedStore);
 
 if (import.meta.main) await run(seed);
