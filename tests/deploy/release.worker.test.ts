@@ -78,7 +78,7 @@ test("the present records of the hosts are printed before anything happens, and 
 test.each([
   ["page", "https://www.autos.test/ responds with status 500"],
   ["store", "https://www.autos.test/services/ready responds with status 503"],
-  ["settings", "https://www.autos.test/services/healthreports a setting that cannot be read"],
+  ["settings", "https://www.autos.test/services/health reports a setting that cannot be read"],
 ])("a new version whose %s is broken is named, with the way back, which works", async (fault, words) => {
   clone.state.fault = fault;
   const { code, stderr } = await clone.run("deploy");

@@ -27,7 +27,7 @@ test("a new article breaks no rule but those that say what is left to write", ()
 
 test.each([
   [() => newArticle("nada", "guia"), "CATEGORY is one of: auto-prestamos, "],
-  [() => newArticle("auto-credito", "../guia"), "not a word of an address"],
+  [() => newArticle("auto-credito", "../guia"), "cannot be part of an address"],
   [() => newPage("Mala página", "/x", "X"), "Write it like creditUnions"],
   [() => newPage("springOffer", "sin-barra", "X"), "Write it like /cooperativas"],
   [() => newLanding("springOffer", "/Con espacio", "X"), "Write it like /cooperativas"],

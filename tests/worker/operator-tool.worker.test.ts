@@ -169,14 +169,14 @@ test.each([
   [["retyr-lead", "X"], 2, "unknown command 'retyr-lead'"],
   [["list-leads", "--status", "nada"], 2, "Allowed choices are queued"],
   [["list-leads", "--from", "ayer"], 2, "--from: format"],
-  [["list-leads", "--limit", "abc"], 2, "A number is needed."],
-  [["pause-destination", "crm", "--is-paused", "perhaps"], 2, "true or false is needed."],
-  [["order-leads", "--order", "retry", "--filter", "{"], 2, "JSON is needed."],
+  [["list-leads", "--limit", "abc"], 2, "Please type a number."],
+  [["pause-destination", "crm", "--is-paused", "perhaps"], 2, "Please type true or false."],
+  [["order-leads", "--order", "retry", "--filter", "{"], 2, "Please type JSON."],
   [["pause-destination", "crm"], 2, "--is-paused: required"],
   [["forget-lead", "00000-00000"], 2, "Nothing takes this back: add --yes."],
   [["publish-texts", "--url", "/"], 1, "404: url nothing_there"],
   [["export", "--from", "ayer"], 2, "--from: format"],
-  [["export", "--format", "adf"], 2, "who sends the leads? --provider NAME"],
+  [["export", "--format", "adf"], 2, "--format adf needs the sender of the leads: --provider NAME"],
 ] as const)("npm run operator refuses %j", async (typed, code, words) => {
   expect(await type(...typed)).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(words) });
 });
@@ -307,6 +307,6 @@ test("a list names nobody; while no site runs, a command says how it does", asyn
   expect(await type("list-leads")).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: expect.stringContaining("A site of this machine runs by `npm start`"),
+    stderr: expect.stringContaining("To run the site on this machine: `npm start`"),
   });
 });
