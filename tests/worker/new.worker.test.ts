@@ -26,7 +26,7 @@ test("a new article breaks no rule but those that say what is left to write", ()
 });
 
 test.each([
-  [() => newArticle("nada", "guia"), "CATEGORY is one of: auto-prestamos, "],
+  [() => newArticle("nada", "guia"), "nada is not a category. Choose one of: auto-prestamos, "],
   [() => newArticle("auto-credito", "../guia"), "cannot be part of an address"],
   [() => newPage("Mala página", "/x", "X"), "Write it like creditUnions"],
   [() => newPage("springOffer", "sin-barra", "X"), "Write it like /cooperativas"],
@@ -40,7 +40,7 @@ test.each([
   [() => carryOut({ ...newPage("home", "/x", "X"), additions: [] }), "app/copy/home.ts exists already"],
   [
     () => carryOut({ files: {}, additions: [{ file: "README.md", before: "| ", code: "x" }], left: [] }),
-    "README.md has no single line",
+    "README.md does not have exactly one line",
   ],
 ])("what cannot be made is not begun: %#", (make, message) => expect(make).toThrow(message));
 
