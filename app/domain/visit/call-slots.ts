@@ -1,8 +1,9 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf, newYork, newYorkDate } from "../calendar-day.ts";
+import { type CalendarDay, clocksIn, dayOf, newYorkDate } from "../calendar-day.ts";
 import { entriesOf } from "../records.ts";
+import { newYork } from "../time-zone.ts";
 import { type Hours, openRangesOn } from "./opening-hours.ts";
 
 export const callZones = {

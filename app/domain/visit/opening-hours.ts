@@ -1,7 +1,8 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf, newYork } from "../calendar-day.ts";
+import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { newYork } from "../time-zone.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
 
 /** New York time, `HH:MM`, half-open: closed at `closes`. `24:00` is midnight. */

@@ -11,7 +11,6 @@ import { teaserOf, textOfHtml } from "../../../../app/domain/help/article-text.t
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { linkAddress, listedAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
-import { isPersonsName } from "./person-name.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 // The specification (sections 3 and 7) names the fields of these answers and not their shapes: null is absent, numbers may
@@ -183,14 +182,14 @@ const plain = (value: unknown): string => {
   return words && textOfHtml(sanitizeHtml(words, []) ?? "");
 };
 
-/** A name, an object with one, or a list of these. Only one author can be a person: by its own type, or by its name. */
+/** A name, an object with one, or a list of these. An author is a person where there is one, whose type says so. */
 function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((one) => {
     const { name, displayName, ...fields } = fieldsOf(one);
     const parts = [fields.firstName ?? fields.first_name, fields.lastName ?? fields.last_name];
     const author = [one, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
     const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
-    return author ? [{ author, isPerson: type ? /^person$/i.test(type) : isPersonsName(author) }] : [];
+    return author ? [{ author, isPerson: /^person$/i.test(type) }] : [];
   });
   const [first] = authors;
   return {
