@@ -10,18 +10,18 @@ const monthlyOf = (typed: Partial<TypedIncome>) => {
   return income.ok ? { monthly: income.monthly, notch: income.saved.notch } : income;
 };
 
-describe("a slider is an answer once it was moved", () => {
+describe("a slider counts as an answer once it was moved", () => {
   test.each<[string, Partial<TypedIncome>, number, string]>([
     ["a notch alone, from a program", { notch: "14" }, 3500, "14"],
     ["a notch beside an empty amount", { notch: "14", amount: "" }, 3500, "14"],
     ["the first notch", { notch: "0" }, 0, "0"],
-    ["the last one", { notch: "40", amount: " " }, 10_000, "40"],
-    ["where it starts, with an amount that says the same", { notch: "11", amount: "2750" }, 2750, "11"],
-    ["where it starts, with another amount", { notch: "11", amount: "4100" }, 4100, "16"],
+    ["the last notch", { notch: "40", amount: " " }, 10_000, "40"],
+    ["the default notch, with an amount of the same value", { notch: "11", amount: "2750" }, 2750, "11"],
+    ["the default notch, with another amount", { notch: "11", amount: "4100" }, 4100, "16"],
     ["no slider at all", { amount: "2750" }, 2750, "11"],
-    ["an amount beyond it", { notch: "3", amount: "25,000" }, 25_000, "40"],
+    ["an amount beyond the slider's end", { notch: "3", amount: "25,000" }, 25_000, "40"],
     ["a notch of a month, whatever the period", { notch: "14", amount: "", period: "week" }, 3500, "14"],
-    ["what is no notch, beside an amount", { notch: "x", amount: "0" }, 0, "0"],
+    ["an invalid notch beside an amount", { notch: "x", amount: "0" }, 0, "0"],
   ])("%s", (_, typed, monthly, notch) => expect(monthlyOf(typed)).toEqual({ monthly, notch }));
 
   test.each<[string, Partial<TypedIncome>, object]>([
@@ -29,14 +29,14 @@ describe("a slider is an answer once it was moved", () => {
     ["11 beside an empty amount", { notch: "11", amount: "" }, { amount: "required" }],
     ["011 is 11 too", { notch: "011" }, { notch: "choice" }],
     ["11 for a week", { notch: " 11 ", amount: " ", period: "week" }, { amount: "required" }],
-    ["nothing, from a program", {}, { notch: "required" }],
-    ["nothing, from a page", { notch: "", amount: "" }, { amount: "required" }],
-    ["no notch", { notch: "41" }, { notch: "choice" }],
-    ["no notch, from a page", { notch: "41", amount: "" }, { amount: "choice" }],
+    ["no answer, from a program", {}, { notch: "required" }],
+    ["no answer, from a page", { notch: "", amount: "" }, { amount: "required" }],
+    ["an invalid notch", { notch: "41" }, { notch: "choice" }],
+    ["an invalid notch from a page", { notch: "41", amount: "" }, { amount: "choice" }],
   ])("%s is an error", (_, typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
 });
 
-describe("what people know is turned into dollars a month", () => {
+describe("an amount for any period is turned into dollars a month", () => {
   test.each<[Partial<TypedIncome>, number]>([
     [{ amount: "17", period: "hour", hours: "40" }, 2947],
     [{ amount: "17.50", period: "hour", hours: "37.5" }, 2844],
@@ -70,7 +70,7 @@ describe("what people know is turned into dollars a month", () => {
   ])("%j is the error %j", (typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
 });
 
-describe("a program's slider may stand where it starts", () => {
+describe("a program may leave the slider at its default", () => {
   const ofProgram = (typed: Partial<TypedIncome>) => read(typed, true);
 
   test.each<Partial<TypedIncome>>([{ notch: "11" }, { notch: "11", amount: "" }])(

@@ -9,7 +9,7 @@ const giulia = {
   years: [2026, 2025],
 };
 
-test("a known vehicle has both variants of its names, and its year", () =>
+test("a listed vehicle has both spellings of its names, and its year", () =>
   expect(knownVehicle(giulia, { year: "2025", condition: "Used" }, today)).toEqual({
     makeName: "Alfa Romeo",
     modelName: "Giulia",
@@ -18,7 +18,7 @@ test("a known vehicle has both variants of its names, and its year", () =>
     vehicleYear: "2025",
     vehicleCondition: "used",
   }));
-test("a condition of another word is none", () =>
+test("an unknown word for the condition is dropped", () =>
   expect(knownVehicle(giulia, { year: "2025", condition: "good" }, today).vehicleCondition).toBe(""));
 test("a year in which the model was not sold is dropped, and the car stays", () =>
   expect(knownVehicle(giulia, { year: "2011" }, today)).toMatchObject({
@@ -31,7 +31,7 @@ test("a make alone has no model and no year", () =>
     makeName: "Alfa Romeo",
     makeNameNormalized: "alfa-romeo",
   }));
-test("nothing is kept of an unknown one", () =>
+test("a vehicle that is not listed is dropped", () =>
   expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(noVehicle));
 
 test.each([
