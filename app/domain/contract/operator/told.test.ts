@@ -12,7 +12,7 @@ const rest = {
   answer: () => z.object({}),
 } as const;
 
-test("what is told cannot be served as quiet, and a new operation that changes something or hands leads out is told", () => {
+test("an operation that sends an alert cannot be served as quiet, and a new one that changes something or hands leads out sends an alert", () => {
   type Quiet = OperatorOperation<z.ZodObject, z.ZodType, "quiet">;
   const served: Quiet[] = [
     leadOrders.retry,
