@@ -12,7 +12,7 @@ export type AdfParties = {
 };
 
 /** Characters that no XML 1.0 document may contain, not even escaped (section 2.2, Char). */
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -34,7 +34,7 @@ export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfPar
     adf: { prospect: [leads].flat().map((lead) => prospectOf(lead, parties)) },
   });
   return document
-    .replace(forbidden, "")
+    .replace(forbiddenCharacters, "")
     .replace(/[\u0080-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 

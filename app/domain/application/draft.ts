@@ -19,12 +19,12 @@ const draftFields = fieldNames.filter((name) => !secretFields.includes(name));
 /**
  * A draft's answers. Fields that only an earlier release had are dropped, so that a deployment does not end a draft.
  */
-export const answersSchema = z.object(
+export const draftAnswersSchema = z.object(
   fromEntriesOf(draftFields.map((name) => [name, z.string().exactOptional()])),
 );
 
 /** The completed sections. A draft of an earlier release names the topic `contact`, which is two sections now. */
-export const answeredSchema = z
+export const completedSectionsSchema = z
   .array(z.string())
   .transform((names) =>
     sections.filter((section) => names.includes(section) || names.includes(topicOf(section))),
@@ -39,8 +39,8 @@ const draftSchema = z.object({
   id: z.uuid(),
   startedAt: z.number(),
   touchedAt: z.number(),
-  answers: answersSchema,
-  answered: answeredSchema,
+  answers: draftAnswersSchema,
+  answered: completedSectionsSchema,
   /** SHA-256 (hex) of the words to which the saved consents were given; empty without consents. */
   consentsTo: z.string(),
   receiptSecret: receiptSecretSchema,

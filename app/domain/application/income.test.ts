@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNotChosen, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
+import { isDefaultIncome, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
 
 const nothing: TypedIncome = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
 const read = (typed: Partial<TypedIncome>, ofProgram = false) =>
@@ -78,7 +78,7 @@ describe("a program may leave the slider at its default", () => {
     (typed) => {
       const income = ofProgram(typed);
       expect(income).toMatchObject({ ok: true, monthly: 2750, saved: { notch: "11", amount: "" } });
-      if (income.ok) expect([isNotChosen(income.saved), ofProgram(income.saved)]).toEqual([true, income]);
+      if (income.ok) expect([isDefaultIncome(income.saved), ofProgram(income.saved)]).toEqual([true, income]);
     },
   );
 
@@ -86,7 +86,7 @@ describe("a program may leave the slider at its default", () => {
     "%j was chosen",
     (typed) => {
       const income = ofProgram(typed);
-      expect(income.ok && isNotChosen(income.saved)).toBe(false);
+      expect(income.ok && isDefaultIncome(income.saved)).toBe(false);
     },
   );
 

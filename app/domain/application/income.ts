@@ -1,5 +1,5 @@
 import { includes } from "../records.ts";
-import { isTooMuch, parseCents, roundedDollars } from "./money.ts";
+import { isTooLarge, parseCents, roundedDollars } from "./money.ts";
 
 /** Each notch is $250 of gross monthly income; notch 40 means "$10,000 or more" (shared decisions, 3). */
 const sliderStep = 250;
@@ -37,7 +37,7 @@ export function readPay(amount: string, period: PayPeriod, hoursText: string): P
     return { errors };
   }
   const monthly = roundedDollars((pay.cents * week.hours * paymentsPerYear[period]) / 12);
-  return isTooMuch(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
+  return isTooLarge(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
 }
 
 /**
@@ -134,5 +134,5 @@ const createIncome = (
   saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
 });
 
-export const isNotChosen = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
+export const isDefaultIncome = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
   notch === String(sliderDefault) && !amount;

@@ -3,7 +3,7 @@ import type { LeadMark } from "../operator/lead-status.ts";
 import type { Attribution } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, type FieldName, type Fields, fieldNames, specOf } from "./fields.ts";
-import { isNotChosen, readIncome } from "./income.ts";
+import { isDefaultIncome, readIncome } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 import { callerWord } from "./reference.ts";
 import type { Facts } from "./schema.ts";
@@ -51,7 +51,7 @@ export type FormOnly = {
 export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
 
 /** The answers of a lead: every income is whole dollars a month and its notch, and form-only fields are removed. */
-export function leadAnswers<Others extends Answers>(formAnswers: Others): LeadAnswers {
+export function leadAnswers<FormAnswers extends Answers>(formAnswers: FormAnswers): LeadAnswers {
   const answers: Answers = { ...formAnswers };
   for (const name of incomeFields) {
     const income = readIncome(typedIncome(name, formAnswers));
@@ -63,7 +63,7 @@ export function leadAnswers<Others extends Answers>(formAnswers: Others): LeadAn
 
 /** The incomes that a program left at the slider's default. */
 const defaultIncomesIn = (answers: Readonly<Record<string, string | undefined>>) =>
-  incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
+  incomeFields.filter((name) => isDefaultIncome(typedIncome(name, answers)));
 
 /**
  * The sealed content of a lead. Times are UTC, ISO. A change of this shape needs a new {@link leadSchemaVersion} and

@@ -43,12 +43,12 @@ export function parseCents(text: string, period?: AmountPeriod): { cents: number
 
 export const roundedDollars = (cents: number): number => Math.round(cents / 100);
 
-export const isTooMuch = (dollars: number): boolean => dollars > maxDollars;
+export const isTooLarge = (dollars: number): boolean => dollars > maxDollars;
 
 /** Reads an amount for a month. Cents are rounded; more than $99,999 is too large. */
 export function parseWholeDollars(text: string): { dollars: string } | { code: "format" | "too_large" } {
   const amount = parseCents(text, "month");
   if ("code" in amount) return amount;
   const dollars = roundedDollars(amount.cents);
-  return isTooMuch(dollars) ? { code: "too_large" } : { dollars: String(dollars) };
+  return isTooLarge(dollars) ? { code: "too_large" } : { dollars: String(dollars) };
 }

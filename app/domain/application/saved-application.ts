@@ -3,9 +3,9 @@ import { normalizePhone } from "../forms/phone-number.ts";
 import { tidySigns } from "../forms/tidy.ts";
 import { savedLifetime } from "../privacy/cookies.ts";
 import {
-  answeredSchema,
-  answersSchema,
+  completedSectionsSchema,
   type Draft,
+  draftAnswersSchema,
   isFarAhead,
   receiptSecretSchema,
   startDraft,
@@ -33,8 +33,8 @@ const savedApplicationSchema = z.object({
   /** The name of the lock that counts this copy's tries (services/leads/saved). */
   lock: z.uuid(),
   savedAt: z.number(),
-  answers: answersSchema.transform(withoutNeverSaved),
-  answered: answeredSchema,
+  answers: draftAnswersSchema.transform(withoutNeverSaved),
+  answered: completedSectionsSchema,
   receiptSecret: receiptSecretSchema,
 });
 

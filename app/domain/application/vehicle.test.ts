@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isModelYear, knownVehicle, noVehicle } from "./vehicle.ts";
+import { emptyVehicle, isModelYear, knownVehicle } from "./vehicle.ts";
 
 const today = "2026-11-20";
 const giulia = {
@@ -27,12 +27,12 @@ test("a year in which the model was not sold is dropped, and the car stays", () 
   }));
 test("a make alone has no model and no year", () =>
   expect(knownVehicle({ ...giulia, model: "" }, { year: "2025" }, today)).toEqual({
-    ...noVehicle,
+    ...emptyVehicle,
     makeName: "Alfa Romeo",
     makeNameNormalized: "alfa-romeo",
   }));
 test("a vehicle that is not listed is dropped", () =>
-  expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(noVehicle));
+  expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(emptyVehicle));
 
 test.each([
   ["1991", false],

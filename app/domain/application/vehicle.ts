@@ -17,7 +17,7 @@ export type Vehicle = Record<(typeof vehicleFields)[number], string>;
 export const vehicleOf = (answers: Answers): Vehicle =>
   fromEntriesOf(vehicleFields.map((name) => [name, answers[name] ?? ""]));
 
-export const noVehicle: Vehicle = vehicleOf({});
+export const emptyVehicle: Vehicle = vehicleOf({});
 
 export const isSameVehicle = (first: Vehicle, second: Vehicle): boolean =>
   vehicleFields.every((name) => first[name] === second[name]);
@@ -50,7 +50,7 @@ export function knownVehicle(
   { year, condition = "" }: { year: string; condition?: string },
   today: string,
 ): Vehicle {
-  if (!listed?.make) return noVehicle;
+  if (!listed?.make) return emptyVehicle;
   const isListedYear = listed.model !== "" && isModelYear(year, today) && listed.years.includes(Number(year));
   return {
     makeName: listed.make,

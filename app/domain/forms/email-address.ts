@@ -11,7 +11,7 @@ const validAddress =
  * Removes what is certainly no part of the address: a name before the address, the scheme of a link, signs around the
  * address, and spaces beside `@` and dots.
  */
-export function mendedAddress(text: string): string {
+export function mendedEmailAddress(text: string): string {
   const withoutLabel = tidySigns(text)
     .replace(/^[^<>]*<([^<>]*)>/, "$1")
     .replace(/^ ?mailto:([^?]*)(?:\?.*)?$/i, "$1")
@@ -33,14 +33,14 @@ const problems: readonly (readonly [code: string, hasProblem: (address: string) 
 ];
 
 /**
- * Checks a typed address and returns it without what is certainly a slip ({@link mendedAddress}). Codes: required,
+ * Checks a typed address and returns it without what is certainly a slip ({@link mendedEmailAddress}). Codes: required,
  * too_long, encoding, at (the `@` is missing), ats (there are several), accent, space, comma, format.
  * @param limit the most characters of the address.
  */
 export const checkEmail =
   (limit: number) =>
   (text: string): { value: string } | { code: string } => {
-    const address = mendedAddress(text);
+    const address = mendedEmailAddress(text);
     if (!address) return { code: "required" };
     if (address.length > limit) return { code: "too_long" };
     const [code] = problems.find(([, hasProblem]) => hasProblem(address)) ?? [];

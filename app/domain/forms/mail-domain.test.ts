@@ -65,7 +65,7 @@ test.each([
   ["maria @ gmial . com.", "maria@gmail.com"],
   ["нина@example.com", undefined],
   ["ana maria@example.com", undefined],
-])("%s means %s, and what is offered is accepted", (typed, meant) => {
+])("%s means %s, and the suggestion is an accepted address", (typed, meant) => {
   expect(meantAddress(typed)).toBe(meant);
   if (meant) expect([checkEmail(254)(meant), meantAddress(meant)]).toEqual([{ value: meant }, undefined]);
 });

@@ -1,5 +1,5 @@
 import { keysOf } from "../records.ts";
-import { checkEmail, mendedAddress } from "./email-address.ts";
+import { checkEmail, mendedEmailAddress } from "./email-address.ts";
 
 /** The mail providers that our visitors use most. */
 const providers = `
@@ -33,7 +33,7 @@ const slipsOfEnds: Readonly<Record<string, RegExp>> = {
  * @example meantAddress("ana@gmial.com") // "ana@gmail.com"
  */
 export function meantAddress(text: string): string | undefined {
-  const addressText = mendedAddress(text);
+  const addressText = mendedEmailAddress(text);
   const [mailbox = "", domain = "", ...rest] = withoutAccents(addressText).split("@");
   if (!mailbox || !domain || rest.length > 0 || addressText.length > maxLength) return undefined;
   const suggestion = `${correctMailbox(mailbox)}@${correctDomain(domain)}`;

@@ -39,7 +39,7 @@ const read = (variables: object) => {
   return { retention: retentionOf(values, report), problems };
 };
 
-// That it has its default: app/config.test.ts.
+// app/config.test.ts tests that a wrong period has its default.
 test("a wrong period is reported with its limits", () => {
   const { problems } = read({ RETENTION_BODY_DAYS: "0", RETENTION_CONSENT_YEARS: "101" });
   expect(problems.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
@@ -48,7 +48,7 @@ test("a wrong period is reported with its limits", () => {
   ]);
 });
 
-test("a notice that would come after deletion is reported and comes in time", () => {
+test("an alert that would come after the deletion is reported and comes earlier", () => {
   const { retention, problems } = read({ RETENTION_UNEXPORTED_DAYS: "60" });
   expect(problems.map(({ name }) => name)).toEqual(["RETENTION_UNEXPORTED_NOTICE_DAYS"]);
   expect(retention).toMatchObject({ unexportedDays: 60, unexportedNoticeDays: 30 });

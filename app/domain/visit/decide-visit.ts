@@ -28,7 +28,7 @@ export type ArrivingRequest = {
   zipcode: string;
 };
 
-export type DecidedVisit = {
+export type VisitDecision = {
   facts: VisitorFacts;
   /** Undefined unless the request is for a document. */
   touch: Touch | undefined;
@@ -41,7 +41,7 @@ export type DecidedVisit = {
 };
 
 /** Decides the facts of a visit from earlier requests and this request (specification, section 4). */
-export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): DecidedVisit {
+export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): VisitDecision {
   const { url, referrer, isDocument, at } = request;
   const adClicks = allowsPartners(earlier.choice);
   const touchesBefore = earlier.touches && !adClicks ? withoutAdClicks(earlier.touches) : earlier.touches;

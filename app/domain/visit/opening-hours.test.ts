@@ -55,15 +55,19 @@ test.each<[string, string, number, Hours, string | undefined]>([
     mondaysClosed,
     "2026-11-24T21:00:00-05:00",
   ],
-  ["before a day off of the operator's", "2026-11-20T12:00:00-05:00", 1, bridge, "2026-11-24T21:00:00-05:00"],
+  [
+    "before a day off that the operator set",
+    "2026-11-20T12:00:00-05:00",
+    1,
+    bridge,
+    "2026-11-24T21:00:00-05:00",
+  ],
   ["without a weekday that has hours", "2026-11-20T12:00:00-05:00", 1, weekdaysClosed, undefined],
-])(
-  "an answer that is promised %s (%s) within %i working days is due at a close",
-  (_, from, days, hours, due) =>
-    expect(workingDaysAfter(Date.parse(from), days, hours)).toBe(due && Date.parse(due)),
+])("a reply that is promised %s (%s) within %i working days is due at a close", (_, from, days, hours, due) =>
+  expect(workingDaysAfter(Date.parse(from), days, hours)).toBe(due && Date.parse(due)),
 );
 
-/** The minutes whose answer differs from the oracle's. */
+/** The minutes at which the rule and the oracle differ. */
 const mismatches = (year: number, minutes: Iterable<number>): string[] => {
   const special = specialDays(year);
   return [...minutes]

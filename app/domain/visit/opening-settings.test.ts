@@ -33,7 +33,7 @@ test("the usual hours, holidays and days off can be written down as settings", (
   expect(hours).toEqual(usualHours);
 });
 
-test("split hours are half-open: open at each beginning, closed at each end", () => {
+test("split hours are open at the beginning of each range and closed at its end", () => {
   const { hours } = read({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-24:00"],"sat":"00:00-01:00"}' });
   const at = (time: string) => isOpen(`2026-11-20T${time}-05:00`, hours);
   const times = ["08:59:59", "09:00:00", "12:59:59", "13:00:00", "14:59:59", "15:00:00", "23:59:59"];
@@ -43,7 +43,7 @@ test("split hours are half-open: open at each beginning, closed at each end", ()
   expect(openingStatus(Date.parse("2026-11-20T13:00:00-05:00"), hours)).toEqual({ open: false, opens });
 });
 
-test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () => {
+test("HOLIDAYS by name changes, adds and removes holidays and leaves the others", () => {
   const { hours, problems } = read({
     HOLIDAYS: JSON.stringify({
       Nochebuena: { on: "12-24", closes: "15:00" },
@@ -111,7 +111,7 @@ test.each(["", "25-12", "02-30", "2026-02-29", "6th mon may", "1st lun may", "4t
 );
 
 describe("an entry that cannot be read is left out by itself", () => {
-  test("of the week: its days are as usual", () => {
+  test("and the days of a wrong entry in the week have their usual hours", () => {
     const { hours, problems } = read({
       OPENING_HOURS:
         '{"mon-wed":"10:00-16:00","thu":"16:00-10:00","lun":"10:00-16:00","wed-fri":"11:00-12:00"}',
@@ -124,7 +124,7 @@ describe("an entry that cannot be read is left out by itself", () => {
       "entry 4",
     ]);
   });
-  test("of the holidays and the days off", () => {
+  test("also among the holidays and the days off", () => {
     const { hours, problems } = read({
       HOLIDAYS:
         '[{"name":"Navidad","on":"12-25","closes":"25:00"},{"name":"Reyes","on":"01-06","closes":"12:00"}]',

@@ -28,7 +28,7 @@ describe("a partner's cookie", () => {
     expect(accepted({ ...clic, maxAge: Number.NaN })).toEqual([usual]);
   });
 
-  test("is dropped after the tenth of one answer", () =>
+  test("is dropped if the reply has ten cookies before it", () =>
     expect(
       accepted(...Array.from({ length: 40 }, (_, n) => ({ name: `socio_${n}`, value: "a" }))),
     ).toHaveLength(10));

@@ -18,7 +18,7 @@ export type VisitorFacts = {
   choice: PrivacyChoice;
   /** The path of the form with an application that was not sent yet; empty if there is none. */
   openApplication: string;
-  /** Whether the request has the application's cookie, whatever the cookie holds. */
+  /** Whether the request has a cookie of an application or of a saved copy, even if the cookie cannot be read. */
   ownApplication: boolean;
 };
 

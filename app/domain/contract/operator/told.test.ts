@@ -17,13 +17,13 @@ test("an operation that sends an alert cannot be served as quiet, and a new one 
   const served: Quiet[] = [
     leadOrders.retry,
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "read" }),
-    // @ts-expect-error It is told.
+    // @ts-expect-error The operation sends an alert.
     changeSettings,
-    // @ts-expect-error It changes something.
+    // @ts-expect-error The operation changes something.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "change" }),
-    // @ts-expect-error It hands leads out.
+    // @ts-expect-error The operation hands leads out.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "export" }),
-    // @ts-expect-error Both.
+    // @ts-expect-error The operation hands leads out and changes something.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: ["export", "change"] }),
   ];
   expect(served).toHaveLength(6);

@@ -1,7 +1,7 @@
 /**
- * Operations that only the access log records: they change texts that no visitor reads yet, or one lead, or they test,
- * or they send leads where the settings say. For every other operation that changes something or hands leads out, its
- * handler sends an alert that says who did what.
+ * Operations that only the access log records: they concern texts that no visitor reads yet, links that show counts, a
+ * test of a destination, or one lead, or they send leads where the settings say. For every other operation that changes
+ * something or hands leads out, its handler sends an alert that says who did what.
  */
 type QuietOperation =
   | ("setText" | "discardTexts" | "issueAffiliateLink" | "revokeAffiliateLink" | "testDestination")
