@@ -97,8 +97,8 @@ test.each([
 test("a document has no taxpayer number, birth date, licence, income, work or housing", () => {
   const planted = Object.fromEntries(Object.keys(everyAnswer).map((name) => [name, `planted ${name} end`]));
   const document = adfDocument(lead(planted), parties);
-  const found = [...document.matchAll(/planted (\w+) end/g)].map(([, name]) => name);
-  expect(found.sort().join(" ")).toBe(
+  const names = [...document.matchAll(/planted (\w+) end/g)].map(([, name]) => name);
+  expect(names.sort().join(" ")).toBe(
     "address address_unit city email first_name last_name makeName modelName phone state vehicleYear zipcode",
   );
 });

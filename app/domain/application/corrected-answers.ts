@@ -18,6 +18,6 @@ export function correctedAnswers<Value extends string | undefined>(
   const removedNames = Object.keys(changes).flatMap((name) =>
     isFieldName(name) ? (overridingFields[name] ?? []) : [],
   );
-  const others = Object.entries(answers).filter(([name]) => !(removedNames as string[]).includes(name));
-  return { ...Object.fromEntries(others), ...changes };
+  const otherAnswers = Object.entries(answers).filter(([name]) => !(removedNames as string[]).includes(name));
+  return { ...Object.fromEntries(otherAnswers), ...changes };
 }

@@ -102,13 +102,13 @@ describe("consents in a draft", () => {
 
 describe("fillPlace", () => {
   const place = { city: "El Segundo", state: "CA" };
-  const written = { city: "Hawthorne", state: "TX" };
+  const writtenPlace = { city: "Hawthorne", state: "TX" };
   test.each([
     ["an empty city and state are filled", {}, undefined, place],
-    ["a new zipcode is followed", written, "78040", place],
-    ["what the visitor wrote for this zipcode stays", written, "90245", written],
-  ])("%s", (_, answers, before, shown) => {
-    const typed = withTyped(draft, { zipcode: "90245", ...answers }, 1);
-    expect(fillPlace(typed, before, place).answers).toMatchObject(shown);
+    ["a new zipcode is followed", writtenPlace, "78040", place],
+    ["what the visitor wrote for this zipcode stays", writtenPlace, "90245", writtenPlace],
+  ])("%s", (_, answers, before, expected) => {
+    const updatedDraft = withTyped(draft, { zipcode: "90245", ...answers }, 1);
+    expect(fillPlace(updatedDraft, before, place).answers).toMatchObject(expected);
   });
 });

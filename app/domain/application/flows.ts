@@ -40,8 +40,8 @@ export const pagePath = (flow: Flow, page: number): string =>
 /**
  * The index of the first page with a section that is not complete, or of the last page if every section is complete.
  */
-export function firstOpenPage(flow: Flow, answered: readonly Section[]): number {
-  const index = flow.pages.findIndex((page) => page.some((section) => !answered.includes(section)));
+export function firstOpenPage(flow: Flow, completedSections: readonly Section[]): number {
+  const index = flow.pages.findIndex((page) => page.some((section) => !completedSections.includes(section)));
   return index < 0 ? flow.pages.length - 1 : index;
 }
 

@@ -69,9 +69,9 @@ test.each<[string, Answers, Answers, number | undefined]>([
     { sliderValue: "11", sliderValue_amount: "775", sliderValue_period: "month" },
     775,
   ],
-])("%s", (_, typed, shown, monthly) => {
-  const read = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...typed }, shown)));
-  expect(read.ok ? read.monthly : undefined).toBe(monthly);
+])("%s", (_, answers, savedAnswers, monthly) => {
+  const income = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...answers }, savedAnswers)));
+  expect(income.ok ? income.monthly : undefined).toBe(monthly);
 });
 
 test("the co-buyer's slider does not touch the applicant's amount", () =>

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { isDefaultIncome, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
 
 const nothing: TypedIncome = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
-const read = (typed: Partial<TypedIncome>, ofProgram = false) =>
-  readIncome({ ...nothing, ...typed }, ofProgram);
+const incomeOf = (answers: Partial<TypedIncome>, isProgram = false) =>
+  readIncome({ ...nothing, ...answers }, isProgram);
 const pay = (period: string, amount: string, hours: string) => ({ amount, period, hours });
-const monthlyOf = (typed: Partial<TypedIncome>) => {
-  const income = read(typed);
+const monthlyOf = (answers: Partial<TypedIncome>) => {
+  const income = incomeOf(answers);
   return income.ok ? { monthly: income.monthly, notch: income.saved.notch } : income;
 };
 
@@ -22,7 +22,7 @@ describe("a slider counts as an answer once it was moved", () => {
     ["an amount beyond the slider's end", { notch: "3", amount: "25,000" }, 25_000, "40"],
     ["a notch of a month, whatever the period", { notch: "14", amount: "", period: "week" }, 3500, "14"],
     ["an invalid notch beside an amount", { notch: "x", amount: "0" }, 0, "0"],
-  ])("%s", (_, typed, monthly, notch) => expect(monthlyOf(typed)).toEqual({ monthly, notch }));
+  ])("%s", (_, answers, monthly, notch) => expect(monthlyOf(answers)).toEqual({ monthly, notch }));
 
   test.each<[string, Partial<TypedIncome>, object]>([
     ["11 alone", { notch: "11" }, { notch: "required_amount" }],
@@ -33,7 +33,7 @@ describe("a slider counts as an answer once it was moved", () => {
     ["no answer, from a page", { notch: "", amount: "" }, { amount: "required" }],
     ["an invalid notch", { notch: "41" }, { notch: "choice" }],
     ["an invalid notch from a page", { notch: "41", amount: "" }, { amount: "choice" }],
-  ])("%s is an error", (_, typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+  ])("%s is an error", (_, answers, errors) => expect(incomeOf(answers)).toEqual({ ok: false, errors }));
 });
 
 describe("an amount for any period is turned into dollars a month", () => {
@@ -46,7 +46,7 @@ describe("an amount for any period is turned into dollars a month", () => {
     [{ amount: "775 a la semana", period: "week" }, 3358],
     [{ amount: "0", period: "hour", hours: "40" }, 0],
     [{ amount: "680", period: "week", hours: "no matter" }, 2947],
-  ])("%j is %i", (typed, monthly) => expect(monthlyOf(typed)).toMatchObject({ monthly }));
+  ])("%j is %i", (answers, monthly) => expect(monthlyOf(answers)).toMatchObject({ monthly }));
 
   test.each<[Partial<TypedIncome>, object]>([
     [{ amount: "17", period: "hour" }, { hours: "required" }],
@@ -67,16 +67,16 @@ describe("an amount for any period is turned into dollars a month", () => {
       { notch: "", amount: "", period: "" },
       { period: "required", amount: "required" },
     ],
-  ])("%j is the error %j", (typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+  ])("%j is the error %j", (answers, errors) => expect(incomeOf(answers)).toEqual({ ok: false, errors }));
 });
 
 describe("a program may leave the slider at its default", () => {
-  const ofProgram = (typed: Partial<TypedIncome>) => read(typed, true);
+  const ofProgram = (answers: Partial<TypedIncome>) => incomeOf(answers, true);
 
   test.each<Partial<TypedIncome>>([{ notch: "11" }, { notch: "11", amount: "" }])(
     "%j counts, has no amount, and is told from an answer",
-    (typed) => {
-      const income = ofProgram(typed);
+    (answers) => {
+      const income = ofProgram(answers);
       expect(income).toMatchObject({ ok: true, monthly: 2750, saved: { notch: "11", amount: "" } });
       if (income.ok) expect([isDefaultIncome(income.saved), ofProgram(income.saved)]).toEqual([true, income]);
     },
@@ -84,8 +84,8 @@ describe("a program may leave the slider at its default", () => {
 
   test.each<Partial<TypedIncome>>([{ notch: "14" }, { notch: "11", amount: "2750" }, { amount: "2750" }])(
     "%j was chosen",
-    (typed) => {
-      const income = ofProgram(typed);
+    (answers) => {
+      const income = ofProgram(answers);
       expect(income.ok && isDefaultIncome(income.saved)).toBe(false);
     },
   );
@@ -104,8 +104,8 @@ test.each<[Partial<TypedIncome>, object]>([
   [{ amount: "1,450.50" }, pay("month", "1451", "")],
   [pay("week", "680.00", "40"), pay("week", "680", "")],
   [{ notch: "14", ...pay("hour", "", "9") }, pay("month", "3500", "")],
-])("%j is saved as it was typed, and reading that again changes nothing", (typed, saved) => {
-  const income = read(typed);
+])("%j is saved as it was typed, and reading that again changes nothing", (answers, saved) => {
+  const income = incomeOf(answers);
   expect(income).toMatchObject({ ok: true, saved });
   if (income.ok) expect(readIncome(income.saved)).toEqual(income);
 });

@@ -16,7 +16,7 @@ test("a token made from an id and a secret is read back as the same id and secre
 test("a text that is not a token is refused, and so is another spelling of a token's bytes", () => {
   const token = receiptTokenOf({ id: crypto.randomUUID(), secret: "A".repeat(22) });
   expect(token.endsWith("A")).toBe(true);
-  const others = [
+  const invalidTokens = [
     "",
     "x",
     `${token}A`,
@@ -25,7 +25,7 @@ test("a text that is not a token is refused, and so is another spelling of a tok
     ` ${token}`,
     "ñ".repeat(43),
   ];
-  for (const other of others) expect(parseReceiptToken(other), other).toBeUndefined();
+  for (const other of invalidTokens) expect(parseReceiptToken(other), other).toBeUndefined();
 });
 
 test("without a secret there is no token", () => {

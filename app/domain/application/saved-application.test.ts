@@ -13,8 +13,8 @@ const saved = saveForLater(draft, lock, now);
 if (!saved) throw new Error("a draft with a telephone number is saved");
 
 test("birth date, taxpayer number and consents are not saved, and the last step is open again", () => {
-  const left = Object.keys(everyAnswer).filter((name) => !(name in saved.answers));
-  expect(left.sort().join(" ")).toBe(
+  const missingNames = Object.keys(everyAnswer).filter((name) => !(name in saved.answers));
+  expect(missingNames.sort().join(" ")).toBe(
     "contactConsent dob1 dob1_day dob1_month dob1_year privacyCheckbox ssn_ui",
   );
   expect(saved.answered).toEqual(["person", "reach", "housing", "work"]);

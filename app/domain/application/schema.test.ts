@@ -119,8 +119,8 @@ test("invisible characters of a pasted text are no error in any field and are no
 });
 
 test("a number, a date and a zipcode may have typographic signs and full-width digits", () => {
-  const typed = { zipcode: "９０２４５‑1234", ssn_ui: "078‑05–1120", sliderValue_amount: "２７５０" };
-  expect(answersOf(typed)).toEqual(answersOf({ sliderValue_amount: "2750" }));
+  const answers = { zipcode: "９０２４５‑1234", ssn_ui: "078‑05–1120", sliderValue_amount: "２７５０" };
+  expect(answersOf(answers)).toEqual(answersOf({ sliderValue_amount: "2750" }));
   expect(answersOf({ ...noParts, dob1: "12／04／1985" }).dob1).toBe("1985-12-04");
 });
 

@@ -36,8 +36,8 @@ export function isPlaceholderNumber(digits: string): boolean {
 
 /** Whether all digits are the same, or they count up or down by one; 0 follows 9. */
 function isRun(digits: string): boolean {
-  const steps = [...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10);
-  return [0, 1, 9].some((step) => steps.every((one) => one === step));
+  const differences = [...digits].slice(1).map((digit, at) => (Number(digit) - Number(digits[at]) + 10) % 10);
+  return [0, 1, 9].some((step) => differences.every((difference) => difference === step));
 }
 
 const repeats = (digits: string, length: number): boolean =>

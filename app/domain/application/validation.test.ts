@@ -50,18 +50,18 @@ describe("validation and submission decide alike", () => {
 
   test("a part has the full body's verdict on every field whose dependencies were sent", () =>
     fc.assert(
-      fc.property(fullBody, someFields, (body, sent) => {
-        const decided = sent.filter((name) => dependencies(name).every((other) => sent.includes(other)));
+      fc.property(fullBody, someFields, (body, names) => {
+        const decided = names.filter((name) => dependencies(name).every((other) => names.includes(other)));
         const errorsIn = (errors: Answers) => pick(errors, decided);
-        expect(errorsIn(validate(pick(body, sent), facts).errors)).toEqual(errorsIn(submissionErrors(body)));
+        expect(errorsIn(validate(pick(body, names), facts).errors)).toEqual(errorsIn(submissionErrors(body)));
       }),
       { numRuns: randomRuns(150, 10_000) },
     ));
 
   test("submission accepts a body exactly if validation finds no error and nothing missing", () =>
     fc.assert(
-      fc.property(fullBody, someFields, (body, sent) => {
-        const part = pick(body, sent);
+      fc.property(fullBody, someFields, (body, names) => {
+        const part = pick(body, names);
         const { errors, missing } = validate(part, facts);
         const refused = submissionErrors(part);
         expect([...keysOf(errors), ...missing].sort()).toEqual(keysOf(refused).sort());

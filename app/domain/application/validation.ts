@@ -24,9 +24,9 @@ export type FieldRule = {
 };
 
 export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
-  const { required, maxLength, ...spec } = specOf(field);
+  const { section: formSection, required, maxLength } = specOf(field);
   const values = valuesOf(field);
-  const section = topicOf(spec.section);
+  const section = topicOf(formSection);
   const step = topics.indexOf(section) + 1;
   return { field, section, step, required, maxLength, ...(values ? { values } : {}) };
 });

@@ -41,4 +41,4 @@ test.each([
   ["2028", false],
   ["92", false],
   ["", false],
-])("%j is a model year in 2026: %s", (year, is) => expect(isModelYear(year, today)).toBe(is));
+])("%j is a model year in 2026: %s", (year, isModel) => expect(isModelYear(year, today)).toBe(isModel));

@@ -109,7 +109,7 @@ export const listOf = <Entry extends z.ZodType>(
 
 export const recordOf = <Value extends z.ZodType>(
   value: Value,
-  asRecord: (value: unknown) => unknown = (written) => written,
+  asRecord: (value: unknown) => unknown = (value) => value,
 ) =>
   lenient(
     asRecord,

@@ -91,8 +91,8 @@ const flag = lazy(() => z.stringbool({ truthy: ["true", "1"], falsy: ["false", "
 const timestamp = lazy(() =>
   orElse(
     lenient((value) => {
-      const at = new Date(typeof value === "number" ? value : String(value));
-      return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+      const date = new Date(typeof value === "number" ? value : String(value));
+      return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
     }, z.iso.datetime()),
     new Date(0).toISOString(),
   ),

@@ -11,16 +11,16 @@ const slot: CallSlot = {
   startsAt: Date.parse("2026-11-24T15:00:00Z"),
   endsAt: Date.parse("2026-11-24T18:00:00Z"),
 };
-const typed = {
+const form = {
   call_name: "María José Núñez",
   call_phone: "(312) 555-0142",
   call_zone: "central",
   call_slot: slot.id,
 };
-const offered = (zone: string) => (zone === "central" ? [slot] : []);
+const slotsIn = (zone: string) => (zone === "central" ? [slot] : []);
 
 test("a call at an offered time is accepted", () =>
-  expect(checkCallBack(typed, offered)).toEqual({
+  expect(checkCallBack(form, slotsIn)).toEqual({
     ok: true,
     slot,
     call: {
@@ -42,7 +42,7 @@ test.each([
   [{ call_zone: "pacific" }, { call_slot: "gone" }],
   [{ call_zone: "Europe/Madrid" }, { call_zone: "required" }],
 ])("%j: %j", (change, errors) =>
-  expect(checkCallBack({ ...typed, ...change }, offered)).toEqual({ ok: false, errors }),
+  expect(checkCallBack({ ...form, ...change }, slotsIn)).toEqual({ ok: false, errors }),
 );
 
 test.each([

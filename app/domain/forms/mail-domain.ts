@@ -95,6 +95,6 @@ function isOneSlip(domain: string, provider: string): boolean {
 
 /** Whether the texts are equal if the first letter of `from` moves to a later place, as in `to`. */
 function isLetterMoved(from: string, to: string): boolean {
-  const at = to.indexOf(from[0] ?? "", 1);
-  return at > 0 && from.slice(1) === to.slice(0, at) + to.slice(at + 1);
+  const position = to.indexOf(from[0] ?? "", 1);
+  return position > 0 && from.slice(1) === to.slice(0, position) + to.slice(position + 1);
 }

@@ -70,7 +70,7 @@ test.each([
   ["1´200", "1'200"],
   ["ana＠example．com", "ana@example.com"],
   ["“78501”", '"78501"'],
-])("plain signs: %s is %s", (typed, plain) => expect(tidySigns(typed)).toBe(plain));
+])("plain signs: %s is %s", (text, plain) => expect(tidySigns(text)).toBe(plain));
 
 test("tidying twice changes nothing, whatever the characters", () => {
   const rowLength = 32;

@@ -31,7 +31,7 @@ export function hasContactDetails(text: string): boolean {
   );
 }
 
-export const withoutContactDetails = (written: string): string => (hasContactDetails(written) ? "" : written);
+export const withoutContactDetails = (text: string): string => (hasContactDetails(text) ? "" : text);
 
 const isTaxpayerNumber = (digits: string): boolean =>
   isSocialSecurityNumber(digits) || isIndividualTaxpayerNumber(digits);

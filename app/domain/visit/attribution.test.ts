@@ -41,23 +41,23 @@ describe("an arrival", () => {
   });
 
   test("drops a value with somebody's contact details in it, wherever it stands, and nothing else", () => {
-    const written = "correo%40example.com";
+    const contactDetail = "correo%40example.com";
     for (const name of [
       ...clickNames,
       ..."src lnk affid subid linkid lpgid utm_campaign pxl_id".split(" "),
     ]) {
-      expect(touch(`/sem?${name}=${written}`)).toEqual({ landing: "/sem", at });
+      expect(touch(`/sem?${name}=${contactDetail}`)).toEqual({ landing: "/sem", at });
       expect(
         attributionSchema.parse({ [`last_${name}`]: "213-555-0166", profileGuid: "p" })[
           `last_${name}` as "last_src"
         ],
       ).toBeFalsy();
     }
-    expect(touch(`/sem?src=1100461&lnk=${written}&subid=2135550166`)).toEqual({
+    expect(touch(`/sem?src=1100461&lnk=${contactDetail}&subid=2135550166`)).toEqual({
       ...{ src: "1100461", lnk: "na", subid: "2135550166" },
       ...{ landing: "/sem", at },
     });
-    expect(touch(`/ayuda/${written}/fin?affid=7`)).toEqual({ affid: "7", landing: "/ayuda/-/fin", at });
+    expect(touch(`/ayuda/${contactDetail}/fin?affid=7`)).toEqual({ affid: "7", landing: "/ayuda/-/fin", at });
   });
 
   test("truncates values without interpreting them, and takes only the host of a foreign referrer", () => {
@@ -105,12 +105,12 @@ describe("an arrival", () => {
 describe("first and last arrival", () => {
   const organic = touch("/", "https://buscador.example/");
   const paid = touch("/sem?src=1&lnk=x", null, later);
-  const typed = touch("/preguntas-frecuentes", null, later);
+  const typedUrl = touch("/preguntas-frecuentes", null, later);
   const both = (arrival: typeof organic): Touches => ({ first: arrival, last: arrival });
   test.each<[string, Touches | undefined, typeof organic, Touches]>([
     ["the very first arrival is both", undefined, organic, both(organic)],
     ["an arrival with a source becomes the last", both(organic), paid, { first: organic, last: paid }],
-    ["a typed URL changes nothing", both(paid), typed, both(paid)],
+    ["a typed URL changes nothing", both(paid), typedUrl, both(paid)],
     ["an arrival from another site becomes the last", both(paid), organic, { first: paid, last: organic }],
   ])("%s", (_, before, arrival, after) => expect(attribute(before, arrival)).toEqual(after));
 });

@@ -12,7 +12,7 @@ import { type Hours, openingStatus, workingDaysAfter } from "./opening-hours.ts"
 import { usualHours } from "./opening-settings.ts";
 
 const day = 24 * 60 * 60_000;
-const at = (iso: string) => openingStatus(Date.parse(iso), usualHours);
+const statusAt = (iso: string) => openingStatus(Date.parse(iso), usualHours);
 
 test.each([
   ["2026-11-20T12:00:00-05:00", true, "2026-11-20T21:00:00-05:00"],
@@ -20,7 +20,7 @@ test.each([
   ["2026-11-25T21:00:00-05:00", false, "2026-11-28T10:00:00-05:00"],
 ])("at %s the telephones are open, %s, until %s", (iso, open, until) => {
   const change = Date.parse(until);
-  expect(at(iso)).toEqual(open ? { open, closes: change } : { open, opens: change });
+  expect(statusAt(iso)).toEqual(open ? { open, closes: change } : { open, opens: change });
 });
 
 const weekdaysClosed: Hours = { ...usualHours, days: usualHours.days.map((day, n) => (n < 5 ? [] : day)) };

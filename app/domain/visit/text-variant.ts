@@ -33,10 +33,10 @@ export const variantName = (name: string, key: string): string => (key ? `${name
 
 /** Splits the name of a text's version. `variant` is empty for the text that everybody sees. */
 export function readVariantName(storedName: string): { name: string; variant: string } {
-  const at = storedName.indexOf("?");
-  return at < 0
+  const separatorIndex = storedName.indexOf("?");
+  return separatorIndex < 0
     ? { name: storedName, variant: "" }
-    : { name: storedName.slice(0, at), variant: storedName.slice(at + 1) };
+    : { name: storedName.slice(0, separatorIndex), variant: storedName.slice(separatorIndex + 1) };
 }
 
 /** Reads the conditions of a key. Returns undefined unless {@link variantKey} makes exactly this key. */
