@@ -63,7 +63,7 @@ export const listDestinations = defineOperatorOperation({
   scope: "read",
   path: "/operator/destinations",
   answer: () => ({
-    /** The most destinations that one lead may reach. The inbox does not count. */
+    /** The buyer cap: the most destinations that one lead may reach. The inbox does not count. */
     buyersMax: z.number(),
     /** Empty if there is neither a list nor a product backend. Everything then stays in the inbox. */
     destinations: z.array(

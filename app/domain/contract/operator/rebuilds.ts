@@ -9,7 +9,10 @@ const rebuild = <const Id extends "reindex" | "restoreBackup">(id: Id, path: str
     id,
     scope: "change",
     path,
-    /** `cursor`: empty for the first slice, then the `cursor` of the previous response. `unsigned`: for copies only. */
+    /**
+     * `cursor`: empty for the first slice, then the `cursor` of the previous response. `unsigned`: copies without our
+     * signature are restored, too; only `restoreBackup` reads it.
+     */
     request: () => ({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),
     answer: () => ({
       cursor,
