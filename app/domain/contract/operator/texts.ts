@@ -101,8 +101,8 @@ export const textHistory = defineOperatorOperation({
 });
 
 /**
- * Takes a change back. The response is 404 `nothing_there` if there is no such change, and 409 `changed_since` if the
- * text was changed again since.
+ * Takes a change back. The response is 404 `nothing_there` if there is no such change, and 409 `changed_since` if
+ * visitors see another text by now.
  */
 export const undoText = defineOperatorOperation({
   id: "undoText",
