@@ -16,7 +16,7 @@ import {
   rotatedKinds,
   rotateOperator,
 } from "./keys/rotation.ts";
-import { givenNames, listed } from "./keys/secrets.ts";
+import { foreignSecretNames, listed } from "./keys/secrets.ts";
 import { servicesSecrets, upload, uploadNamed } from "./keys/upload.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
@@ -49,7 +49,7 @@ keys
 
 keys
   .command("secret")
-  .addArgument(new Argument("<name>").choices(givenNames))
+  .addArgument(new Argument("<name>").choices(foreignSecretNames))
   .description(
     "stores a secret that somebody else made in the deployed services. You type it unseen, or it comes from standard input; an empty text removes it",
   )

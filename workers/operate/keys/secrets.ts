@@ -31,14 +31,18 @@ const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
 export const requiredNames = secretNames.filter((name) => !optionalNames.includes(name));
 
 /** Secrets that somebody else made, so that they are not in the key file. */
-export const givenNames: readonly string[] = ["CAPTCHA_SECRET", "NOTICE_WEBHOOK_URL", "HEARTBEAT_URL"];
+export const foreignSecretNames: readonly string[] = [
+  "CAPTCHA_SECRET",
+  "NOTICE_WEBHOOK_URL",
+  "HEARTBEAT_URL",
+];
 
 /** Splits variables by worker. A secret goes only to the worker that needs it; other settings go to both. */
 export function byWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
   const all = Object.entries(variables);
   const servicesOnly: readonly string[] = [
     ...secretNames.filter((name) => name !== siteSecret),
-    ...givenNames,
+    ...foreignSecretNames,
   ];
   return {
     site: Object.fromEntries(all.filter(([name]) => !servicesOnly.includes(name))),
