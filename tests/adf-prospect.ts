@@ -1,6 +1,9 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** What a document in ADF says of its prospect. @throws where it is not XML. */
+/**
+ * The prospect of a document in ADF.
+ * @throws Error if the document is not XML.
+ */
 export function adfProspect(document: string) {
   const verdict = XMLValidator.validate(document);
   if (verdict !== true) throw new Error(verdict.err.msg);
@@ -14,8 +17,8 @@ export function adfProspect(document: string) {
 }
 
 /**
- * The content models of the ADF 1.0 DTD (AutoleadDataFormat/Spec, adf.dtd) for every element that has children: their names in
- * their order, as an expression. Elements of the DTD that have text alone are in `texts`.
+ * The content models of the ADF 1.0 DTD (AutoleadDataFormat/Spec, adf.dtd) for every element that has children: the
+ * names of the children in their order, as an expression. Elements that contain only text are in `texts`.
  */
 const models: Readonly<Record<string, string>> = {
   adf: "(prospect )+",
@@ -32,7 +35,7 @@ const texts =
   "id requestdate year make model comments vendorname url name service email phone street apartment city regioncode postalcode country".split(
     " ",
   );
-/** The values of attributes; what is not here the DTD does not know. */
+/** The allowed values of attributes. The DTD knows no other attributes. */
 const attributes: Readonly<Record<string, string>> = {
   "prospect status": "new|resend",
   "vehicle interest": "buy|lease|sell|trade-in|test-drive",
@@ -49,7 +52,7 @@ const attributes: Readonly<Record<string, string>> = {
 
 type Node = { ":@"?: Record<string, string> } & Record<string, Node[] | string | unknown>;
 
-/** What the DTD has against a document: the element and its children, or the attribute. */
+/** The violations of the DTD in a document: the element with its children, or the attribute. */
 export function dtdFindings(document: string): string[] {
   const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "" });
   const nameOf = (node: Node): string => Object.keys(node).find((key) => key !== ":@") ?? "";

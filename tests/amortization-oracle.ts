@@ -1,13 +1,14 @@
 /**
- * Loans month by month in whole numbers: what the formulas of app/domain/estimate are checked against. Money is a BigInt of
- * 10⁻¹² dollars, a rate one of thousandths of a percent a year; a month's interest is rounded down, far below a cent.
+ * Computes loans month by month in whole numbers, to check the formulas of app/domain/estimate. Money is a BigInt in
+ * units of 10⁻¹² dollars, and a rate is a BigInt in thousandths of a percent per year. A month's interest is rounded
+ * down, which is far below a cent.
  */
 const unit = 1_000_000_000_000n;
 const tenthOfCent = unit / 1000n;
-/** Thousandths of a percent in a month's whole. */
+/** The divisor from thousandths of a percent per year to a monthly share. */
 const monthly = 1_200_000n;
 
-/** Dollars to the tenth of a cent. */
+/** Converts dollars, to the tenth of a cent. */
 const exactly = (dollars: number): bigint => BigInt(Math.round(dollars * 1000)) * tenthOfCent;
 const rateIn = (apr: number): bigint => BigInt(Math.round(apr * 1000));
 
@@ -18,17 +19,20 @@ function leftAfter(owed: bigint, payment: bigint, months: number, rate: bigint):
 }
 
 /**
- * What is still owed after all payments, in dollars; negative where they pay too much.
+ * The amount that is still owed after all payments, in dollars. It is negative if the payments are too high.
  *
- * @param loan dollars, to the tenth of a cent; `apr` in percent, to the thousandth.
+ * @param loan dollars, to the tenth of a cent; `apr` is in percent, to the thousandth.
  */
 export const owedAfter = (loan: { owed: number; payment: number; months: number; apr: number }): number =>
   Number(leftAfter(exactly(loan.owed), exactly(loan.payment), loan.months, rateIn(loan.apr))) / Number(unit);
 
-/** The payment that pays a loan off, rounded to the cent as a lender's is; in cents. Found by trying, not by a formula. */
+/**
+ * The payment that pays a loan off, in cents, rounded to the cent as lenders do. It is found by trying, not by a
+ * formula.
+ */
 export function paymentInCents(loan: { owed: number; months: number; apr: number }): bigint {
   const owed = exactly(loan.owed);
-  // The cent whose upper half pays it off, and whose lower half does not.
+  // The result is the cent whose upper bound pays the loan off, and whose lower bound does not.
   let [little, enough] = [-1n, (owed * 3n) / (tenthOfCent * 10n) + 1n];
   while (enough - little > 1n) {
     const middle = (little + enough) / 2n;
@@ -39,5 +43,5 @@ export function paymentInCents(loan: { owed: number; months: number; apr: number
   return enough;
 }
 
-/** Dollars as whole cents. */
+/** Converts dollars to whole cents. */
 export const inCents = (dollars: number): bigint => BigInt(Math.round(dollars * 100));

@@ -4,10 +4,10 @@ import type axe from "axe-core";
 import type { Page } from "playwright";
 import { isFullRun } from "./full-run.ts";
 
-/** The small one: what the package exports as `source` is more than twice as long, and a page has to read it. */
+/** The small build of axe. The package's `source` is more than twice as long, and a page has to read it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** By how many pixels the page is wider than its window; 0 where it fits. */
+/** How many pixels the page is wider than its window. It is 0 if the page fits. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -15,14 +15,16 @@ export const overflowOf = (page: Page): Promise<number> =>
 const widths = [360, 768, 1280, 1920];
 
 /**
- * Where axe looks: between the narrowest and the widest screen nothing appears that neither has. The widest shows the same
- * elements as the narrowest in other places, so axe looks at it in `npm run test:full` alone (playwright.config.ts).
+ * True for the widths that axe checks, because no width between the narrowest and the widest shows anything else. The
+ * widest screen shows the same elements as the narrowest in other places, so axe checks it only in `npm run test:full`
+ * (playwright.config.ts).
  */
 const isLookedAt = (width: number) => width === widths[0] || (isFullRun && width === widths.at(-1));
 
 /**
- * What axe finds of the screen as it is now, and by how much it scrolls sideways, from 360 to 1920 px. The dark scheme is
- * another list of colours and nothing else (tests/color-schemes.test.ts): there only the rules about colours are asked.
+ * The problems that axe finds on the screen as it is now, and the pixels by which the screen scrolls sideways, from
+ * 360 to 1920 px. The dark scheme differs only in its list of colors (tests/color-schemes.test.ts), so only the rules
+ * about colors run there.
  */
 export async function screenFindings(page: Page, { inDark = false } = {}): Promise<string[]> {
   const found: string[] = [];
@@ -36,7 +38,7 @@ export async function screenFindings(page: Page, { inDark = false } = {}): Promi
   return inDark ? [...found, ...(await darkFindings(page))] : found;
 }
 
-/** What the rules about colours find in the dark scheme; the page is left in the light one. */
+/** The problems with colors in the dark scheme. Afterwards the page is in the light scheme again. */
 export async function darkFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   await transitionsEnd(page);
@@ -46,14 +48,20 @@ export async function darkFindings(page: Page): Promise<string[]> {
   return findings.map((finding) => `dark ${finding}`);
 }
 
-/** The consent library lets its colours change slowly: half-way between two schemes is no scheme of ours. */
+/**
+ * The consent library changes its colors slowly. The transition is switched off, because the colors half-way belong
+ * to neither scheme.
+ */
 const transitionsEnd = (page: Page) =>
   page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 
-/** What axe finds by every WCAG 2.2 A and AA rule that it has, and its best practices; `tags`: by the rules with one of them. */
+/**
+ * The problems that axe finds by all of its WCAG 2.2 A and AA rules and its best practices.
+ * @param tags runs only the rules with one of these tags.
+ */
 export async function axeFindings(page: Page, tags?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {

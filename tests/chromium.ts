@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 const wholeBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const shell = "/usr/bin/chromium-headless-shell";
 
-/** The system's own browser with windows and menus, whether they are shown or not: what visitors have. */
+/** The system's browser with windows and menus, shown or not. Visitors use this browser. */
 export const wholeBrowser = (): string | undefined => wholeBrowsers.find((path) => existsSync(path));
 
 /**
- * The system's Chromium without windows. Pages are the same in it, and tests take half the time. Playwright's own, for tests
- * without a window, is this one too.
+ * The system's Chromium without windows. Pages are the same in it, and tests take half the time. Playwright's own
+ * browser for tests without a window is the same one.
  */
 export const headlessShell = (): string | undefined => (existsSync(shell) ? shell : undefined);
 
@@ -22,13 +22,19 @@ const args = [
   "--disable-sync",
 ];
 
-/** How every test starts the browser: without requests of its own to the network; Playwright's where the system has none. */
+/**
+ * The options with which every test starts the browser. The browser makes no network requests of its own. Playwright's
+ * browser is used if the system has none.
+ */
 export function chromium() {
   const executablePath = headlessShell() ?? wholeBrowser();
   return { ...(executablePath ? { executablePath } : {}), args };
 }
 
-/** The same for what the browser without windows has not (a back-forward cache), and for what is measured or looked at. */
+/**
+ * The options for the browser with windows, for features that the other lacks (a back-forward cache) and for screens that are
+ * measured or looked at.
+ */
 export function wholeChromium() {
   const executablePath = wholeBrowser();
   return { ...(executablePath ? { executablePath } : { channel: "chromium" }), args };

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { brandProblems, contrastOf } from "../workers/brand-rules.ts";
 
-// The accessibility tests look at the dark scheme with the rules about colours alone: this is why they may.
-test("the dark scheme is one list of colours in tokens.css, and no other style depends on the scheme", () => {
+// The accessibility tests check the dark scheme only with the rules about colors. These tests show why that is
+// enough.
+test("the dark scheme is one list of colors in tokens.css, and no other style depends on the scheme", () => {
   const isAboutSchemes = (file: string) =>
     /prefers-color-scheme|light-dark\(/.test(readFileSync(file, "utf8"));
   const styles = globSync(["app/**/*.css"]);
@@ -15,11 +16,11 @@ test("the dark scheme is one list of colours in tokens.css, and no other style d
     ) ?? [];
   const names = [...dark.matchAll(/([\w-]+): /g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(10);
-  // Colours and shadows by name: a second value for each, and no property of an element.
+  // The dark scheme gives colors and shadows a second value by name, and sets no property of an element.
   for (const name of names) expect(name).toMatch(/^--/);
 });
 
-test("text has a contrast of 4.5 with what it stands on, lines of fields 3, in both schemes", () => {
+test("text has a contrast of 4.5 with its background, and lines of fields have 3, in both schemes", () => {
   const css = readFileSync("app/styles/tokens.css", "utf8");
   expect(brandProblems()).toEqual([]);
   expect(contrastOf("#fff", "#000000")).toBe(21);
@@ -30,11 +31,11 @@ test("text has a contrast of 4.5 with what it stands on, lines of fields 3, in b
 });
 
 test.each([
-  [/(--sun: )[^;]+/, "$1gold", "gold is no colour such as #123abc."],
+  [/(--sun: )[^;]+/, "$1gold", "gold is not a color; write it like #123abc."],
   [/(--logo: )[^;]+/, '$1url("/logo.png")', "--logo must be url("],
   [/(--logo: url\("data:image\/svg\+xml),[^"]+/, "$1,%3Csvg width='40'%3E", "of an SVG with a viewBox."],
   [/--ink-soft: [^;]+;/g, "", "tokens.css has no --ink-soft."],
-])("a brand that cannot be read is a sentence: %s", (token, other, sentence) => {
+])("a brand with an unreadable value is reported in a sentence: %s", (token, other, sentence) => {
   const [problem = "", ...more] = brandProblems(
     readFileSync("app/styles/tokens.css", "utf8").replace(token, other),
   );
@@ -42,7 +43,7 @@ test.each([
   expect(problem).toContain(sentence);
 });
 
-test("the brand's colours stand in tokens.css alone", () => {
+test("the brand's colors stand only in tokens.css", () => {
   const colors = new Set(readFileSync("app/styles/tokens.css", "utf8").match(/#[\da-f]{6}\b/g));
   expect(colors.size).toBeGreaterThan(25);
   const files = globSync("{app,workers,public}/**/*.{ts,tsx,css,svg}", { exclude: ["**/*.test.ts"] });

@@ -7,7 +7,10 @@ type Sent = { path: string; type: string; bytes: number };
 
 const isText = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/;
 
-/** A site behind an edge that compresses as the platform's does (Brotli, level 4) and notes what it sends. */
+/**
+ * Puts an edge before a site. The edge compresses as the platform does (Brotli, level 4) and records the bodies that
+ * it sends.
+ */
 export async function compressingEdge(origin: string) {
   const sent: Sent[] = [];
   const server = createServer((asked, answer) => {

@@ -1,14 +1,14 @@
-// Runs inside of a worker, in front of its built code (operation-counter.ts puts it there), and counts what it asks of
-// the platform. Types alone are imported: the file is stripped of them and loaded by itself.
+// Runs inside a worker, in front of its built code (operation-counter.ts puts it there), and counts the worker's
+// calls of the platform. Only types are imported, because the file is stripped of them and loaded by itself.
 
-/** Operations by name, e.g. `kv SESSIONS get`; the names are those of the counts' table. */
+/** The operations by name, such as `kv SESSIONS get`. The table of counts uses these names. */
 export type Counts = Record<string, number>;
 
 export type State = {
   counts: Counts;
-  /** Handlers, calls of objects and operations that have not ended. */
+  /** The number of handlers, object calls and operations that have not ended. */
   busy: number;
-  /** Alarms that wait for their release, and those whose time has come and that have not begun. */
+  /** The alarms that wait for their release, and the alarms that are due but have not begun. */
   held: number;
   due: number;
 };
@@ -38,13 +38,13 @@ async function whileBusy<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** What a function returns, as it is; while it is a promise, the worker is busy. */
+/** Returns the function's result unchanged. If the result is a promise, the worker counts as busy until it settles. */
 function watched<Value>(result: Value): Value {
   if (result instanceof Promise) whileBusy(result).catch(() => {});
   return result;
 }
 
-/** An object whose methods are counted before they are called. */
+/** Wraps an object so that its methods are counted before they are called. */
 const counting = <Target extends object>(
   target: Target,
   on: (method: string, args: unknown[], call: Call) => unknown,
@@ -65,7 +65,7 @@ const plain = (prefix: string) => (target: object) =>
 
 type D1Meta = { meta: { rows_read: number; rows_written: number } };
 
-/** `first` says nothing of rows: it is answered from `all`. */
+/** The result of `first` has no row counts, so `first` is replaced by `all`. */
 function database(name: string, target: D1Database): D1Database {
   const statements = new WeakMap<object, D1PreparedStatement>();
   const note = ({ meta }: D1Meta) => {
@@ -100,7 +100,7 @@ function database(name: string, target: D1Database): D1Database {
   });
 }
 
-/** Each call of a stub's method is billed as a request. */
+/** Counts each call of a stub's method as a request, because it is billed like that. */
 const objects = (name: string) => (target: object) =>
   counting(target, (method, args, call) => {
     const result = call(...args);
@@ -122,7 +122,7 @@ const wrapped: Record<string, (name: string) => (target: never) => object> = {
 
 const environments = new WeakMap<Env, Env>();
 
-/** The same for the same bindings: workers know theirs by identity. */
+/** Returns the same wrapper for the same bindings, because workers compare bindings by identity. */
 function countedEnvironment(env: Env): Env {
   const known = environments.get(env);
   if (known) return known;
@@ -137,7 +137,7 @@ function countedEnvironment(env: Env): Env {
   return counted;
 }
 
-/** Storage has no constructor that code can reach: its methods are replaced where they are inherited from. */
+/** Code cannot reach the constructor of a storage, so the methods are replaced in its prototype. */
 function countStorage(storage: DurableObjectStorage, name: string, names: WeakMap<object, string>): void {
   names.set(storage, name);
   names.set(storage.sql, name);
@@ -190,7 +190,10 @@ function countStorage(storage: DurableObjectStorage, name: string, names: WeakMa
 
 const storageNames = new WeakMap<object, string>();
 
-/** An object's class whose alarms wait until they are released: an acceptance is counted without its delivery. */
+/**
+ * Makes an object's class whose alarms wait until they are released, so that an acceptance is counted without its
+ * delivery.
+ */
 function countedObject(name: string, original: ObjectClass): ObjectClass {
   const counted = class extends original {
     readonly storage: DurableObjectStorage;
@@ -217,7 +220,10 @@ const longWait = 10_000;
 
 const counterHeader = "x-operation-counter";
 
-/** Orders: `look`; `take` starts again from nothing; `hold` and `release` the alarms from now on. */
+/**
+ * Handles orders of the test: `look` reads the counts, `take` reads and resets them, `hold` and `release` decide
+ * about alarms from now on.
+ */
 function report(order: string): Response {
   if (order === "hold" || order === "release") isReleased = order === "release";
   const now = Date.now() + 20;
@@ -228,9 +234,11 @@ function report(order: string): Response {
 }
 
 /**
+ * Wraps a built worker.
+ *
  * @param worker the built worker's module.
- * @param classes the binding's name of each class of objects.
- * @returns what to export in its place.
+ * @param classes the binding's name for each class of objects.
+ * @returns the exports to use in the module's place.
  */
 export function counted(worker: Record<string, unknown>, name: string, classes: Record<string, string>) {
   for (const level of ["log", "info", "warn", "error"] as const) {
@@ -240,14 +248,14 @@ export function counted(worker: Record<string, unknown>, name: string, classes: 
       write(...args);
     };
   }
-  // Rows are read in the order of their ids: random ones would be found after one row more or less.
+  // Rows are read in the order of their ids. Random ids would change the count by a row now and then.
   let ids = 0;
   const letter = name === "site" ? "a" : "b";
   crypto.randomUUID = () => {
     ids++;
     return `00000000-0000-4000-8000-${letter}${ids.toString(16).padStart(11, "0")}`;
   };
-  // Work that waits as long as this is done later, like an alarm's, and is released with them.
+  // Work after a long wait is done later, like an alarm's work, and is released with the alarms.
   const wait = scheduler.wait.bind(scheduler);
   scheduler.wait = async (ms: number) => {
     if (ms < longWait) return wait(ms);

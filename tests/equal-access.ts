@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import type { Checker } from "accessibility-checker-engine";
 import type { Page } from "playwright/test";
 
-/** IBM's rules for its own products, and WCAG 2.2 A and AA. */
+/** The rules to check: IBM's rules for its own products, and WCAG 2.2 A and AA. */
 const guidelines = ["IBM_Accessibility", "WCAG_2_2"];
 
 const source = readFileSync(createRequire(import.meta.url).resolve("accessibility-checker-engine"), "utf8");
 
 /**
- * What IBM's Equal Access engine finds wrong on the page as it is now. What it cannot decide ("potential", "manual") and
- * its recommendations are left out: they ask a person to look.
+ * The problems that IBM's Equal Access engine finds on the page as it is now. Results that it cannot decide
+ * ("potential", "manual") and its recommendations are left out, because they need a person.
  */
 export async function equalAccessFindings(page: Page): Promise<string[]> {
   await page.evaluate(source);
@@ -21,7 +21,8 @@ export async function equalAccessFindings(page: Page): Promise<string[]> {
     return (
       results
         .filter(({ value: [policy, confidence] }) => `${policy} ${confidence}` === "VIOLATION FAIL")
-        // Nothing of what is folded away is in the accessibility tree; the engine takes its labels for hidden, and not it.
+        // Folded content is not in the accessibility tree. The engine takes the labels of such content for hidden,
+        // but not the content itself.
         .filter(({ node }) => !(node as Element | null)?.closest?.("details:not([open])"))
         .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 120)}`)
     );

@@ -30,7 +30,7 @@ import { openApiDocument } from "../workers/services/openapi.ts";
 import { everyAnswer } from "./people.ts";
 import { shippedTexts } from "./shipped-texts.ts";
 
-/** Every field of the table on its way: typed, saved, reviewed, checked, delivered, and described to programs. */
+/** Follows every field of the table: it is typed, saved, reviewed, checked, delivered, and described to programs. */
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const now = Date.parse("2026-11-20T15:00:00Z");
@@ -90,10 +90,10 @@ test("an application with an answer to every field is valid", () =>
   expect(checked).toMatchObject({ ok: true }));
 
 describe.each(fieldNames)("%s", (name) => {
-  test("is in the draft that is read back, unless it is secret", () =>
+  test("is in a saved draft, unless it is secret", () =>
     expect(readBack[name]).toBe(secretFields.includes(name) ? undefined : everyAnswer[name]));
 
-  test("has a row in the review, is part of one, or says why not", () => {
+  test("has a row in the review, is part of another row, or states why not", () => {
     const { review } = specOf(name);
     if (review === "row" || "row" in review) {
       const texts: Readonly<Record<string, string>> = { ...application, ...income };
@@ -104,16 +104,16 @@ describe.each(fieldNames)("%s", (name) => {
       expect(Object.keys(rows)).toContain(review.within);
     } else {
       expect(review.none).toMatch(/\S/);
-      // The review shows every section but the one that it shares its page with.
+      // The review shows every section except the section on its own page.
       expect(fields[name].section).toBe(sections.at(-1));
     }
   });
 
-  test("is in the lead that is sealed, compared and delivered, unless only the form needs it", () => {
+  test("is in the sealed, compared and delivered lead, unless only the form needs it", () => {
     const isOfForm = specOf(name).formOnly;
     const compared = JSON.parse(canonicalAnswers(sealed)).map(([field]: [string]) => field);
     expect(compared.includes(name)).toBe(!isOfForm);
-    // Partners know no unit: it is the end of the address.
+    // Partners have no field for the unit, so the unit ends the address.
     const isDelivered = !isOfForm && name !== "address_unit";
     expect(delivered.has(name)).toBe(isDelivered);
     if (isOfForm) return;
@@ -123,7 +123,7 @@ describe.each(fieldNames)("%s", (name) => {
     if (isDelivered) expect(delivered.get(name)).toBe(value);
   });
 
-  test("is in the contract: its rule, and every request with its length", () => {
+  test("is in the contract with its rule, and in every request with its length", () => {
     expect(fieldRules.map(({ field }) => field)).toContain(name);
     for (const { request } of operations)
       expect(request.parse({ [name]: everyAnswer[name] })).toEqual({ [name]: everyAnswer[name] });
@@ -141,15 +141,18 @@ test.each(withOwnControl)("%s is required as the table says", (name) => {
   else expect(own.filter((field) => errors.includes(field))).toHaveLength(1);
 });
 
-test.each(fieldNames.filter((name) => specOf(name).when))("%s is empty while it is irrelevant", (name) => {
-  const { when } = specOf(name);
-  const other = when && valuesOf(when.field)?.find((value) => !when.oneOf.includes(value));
-  expect(other).toBeDefined();
-  const result = check({ ...everyAnswer, ...(when && other ? { [when.field]: other } : {}) });
-  expect(result.ok && result.answers[name]).toBe("");
-});
+test.each(fieldNames.filter((name) => specOf(name).when))(
+  "%s stays empty while it does not apply",
+  (name) => {
+    const { when } = specOf(name);
+    const other = when && valuesOf(when.field)?.find((value) => !when.oneOf.includes(value));
+    expect(other).toBeDefined();
+    const result = check({ ...everyAnswer, ...(when && other ? { [when.field]: other } : {}) });
+    expect(result.ok && result.answers[name]).toBe("");
+  },
+);
 
-test.each(fieldNames.filter(valuesOf))("%s takes the values of its list and no other", (name) => {
+test.each(fieldNames.filter(valuesOf))("%s accepts only the values of its list", (name) => {
   const errorOf = (value: string) => {
     const result = check({ ...everyAnswer, [name]: value });
     return result.ok ? undefined : result.errors[name];
@@ -162,12 +165,12 @@ const drawn = (control: string) => withOwnControl.filter((name) => specOf(name).
 const tooLong = (name: FieldName) =>
   check({ ...everyAnswer, [name]: "a".repeat(fields[name].maxLength + 1) });
 
-test.each(drawn("text"))("%s takes no more characters than the table says", (name) => {
+test.each(drawn("text"))("%s accepts no more characters than the table says", (name) => {
   const result = tooLong(name);
   expect(!result.ok && Object.keys(result.errors)).toEqual([name]);
 });
 
-test.each(drawn("hidden"))("%s, which nobody types, is dropped when it is too long", (name) => {
+test.each(drawn("hidden"))("the hidden field %s is dropped if it is too long", (name) => {
   const result = tooLong(name);
   expect(result.ok && result.answers[name]).toBe("");
 });

@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { WebSocket, WebSocketServer } from "ws";
 
 /**
- * The system's Firefox for Playwright, which drives it by WebDriver BiDi and asks every new context for media features: a
- * command that Firefox 153, Debian's, does not have. It is answered here, and all the rest handed on.
+ * Starts the system's Firefox for Playwright. Playwright controls Firefox by WebDriver BiDi and sets media features
+ * in every new context, with a command that Debian's Firefox 153 does not have. This program responds to that command
+ * itself and passes everything else on.
  */
 const unknown = "emulation.setMediaFeaturesOverride";
 

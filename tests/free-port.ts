@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * A free port below those that systems give to programs that ask for any: between two starts on it nobody else gets it.
+ * Returns a free port below the range from which systems give ports to programs that ask for any port. So no other
+ * program takes the port between two starts on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,15 +1,15 @@
 /**
  * Articles that try to get past the allow-list of partners' HTML: to run a script, to lead the visitor away, to fetch
- * from elsewhere, or to break the page around them. What runs sets `window.planted`; what is fetched or navigated to is
- * at evil.example.
+ * from elsewhere, or to break the page around them. A script that runs sets `window.planted`, and everything that is
+ * fetched or navigated to is at evil.example.
  */
 const js = "window.planted=1";
 const evil = "https://evil.example/";
-/** Entities of a text's characters, decimal or hexadecimal. */
+/** Encodes a text's characters as entities, decimal or hexadecimal. */
 const decimal = (text: string, end = ";") => [...text].map((one) => `&#${one.codePointAt(0)}${end}`).join("");
 const hex = (text: string) => [...text].map((one) => `&#x${one.codePointAt(0)?.toString(16)};`).join("");
 const link = (href: string) => `<a href="${href}">Sigue aquí</a>`;
-/** The same article for each of these words, by its name. */
+/** Makes the same article for each of these words. Each article is named after its word. */
 const each = (words: string, article: (word: string) => string): Record<string, string> =>
   Object.fromEntries(words.split(/\s+/).map((word) => [word, article(word)]));
 const numbered = (count: number, one: (n: number) => string) =>
@@ -103,7 +103,8 @@ const groups: Record<string, Record<string, string>> = {
     "id twice": '<h2 id="bien" id="contenido">x</h2>',
     "with a slash between": `<a href="/faq"/href="javascript:${js}">x</a>`,
   },
-  // To elsewhere, past the rule of what is ours; and to ours that may not be led to like this.
+  // These links lead elsewhere past the rule about our own addresses, or lead to our pages in a way that is not
+  // allowed.
   "link to": each(
     String.raw`data:text/html;base64,PHNjcmlwdD5wbGFudGVkPTE8L3NjcmlwdD4= vbscript:msgbox(1) file:///etc/passwd
     http://evil.example/ //evil.example/ &#47;&#47;evil.example/ \\evil.example/ /\evil.example/ /&#9;/evil.example/
@@ -342,7 +343,7 @@ const groups: Record<string, Record<string, string>> = {
   },
 };
 
-/** Articles that cost too much to read: there is no page of them. */
+/** Articles that cost too much to read. No page shows them. */
 const unreadable: Record<string, string> = {
   "too deep: blocks": "<div>".repeat(1000),
   "too deep: bold": "<b>".repeat(60_000),

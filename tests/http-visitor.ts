@@ -4,21 +4,25 @@ import { keysOf } from "../app/domain/records.ts";
 
 export type Page = { status: number; location: string; body: string; setCookies: string[] };
 
-/** A visitor without a browser: stores cookies, sends forms, follows no redirects. */
+/** A visitor without a browser, who stores cookies, sends forms and follows no redirects. */
 export type HttpVisitor = {
   get(path: string, headers?: Record<string, string>): Promise<Page>;
-  /** Sends a form with the token of the last page that had one, as a browser would, unless the form names its own. */
+  /**
+   * Sends a form with the token of the last page that had one, as a browser would, unless the form has its own token.
+   */
   post(path: string, form: Record<string, string>): Promise<Page>;
-  /** The token of the last page that had one; empty before. */
+  /** The token of the last page that had one. Empty before the first such page. */
   token: string;
-  /** Headers of the last response. */
+  /** The headers of the last response. */
   last(): Headers;
   cookies: Map<string, string>;
 };
 
 /**
- * @param headers of every request.
- * @param given the cookies that the browser has already, of another visitor or another site.
+ * Creates a visitor.
+ *
+ * @param headers sent with every request.
+ * @param given the cookies that the browser has already, from another visitor or another site.
  */
 export function httpVisitor(
   origin: string,
@@ -26,12 +30,12 @@ export function httpVisitor(
   given: Iterable<[name: string, value: string]> = [],
 ): HttpVisitor {
   const cookies = new Map(given);
-  /** Tokens of all forms that were shown, by the submission id that each names. */
+  /** The tokens of all forms that were shown, by the submission id of each form. */
   const tokens = new Map<string, string>();
-  /** Of the last page with a form that names one. */
+  /** The submission id of the last page whose form has one. */
   let lastId = "";
   let headersOfLast = new Headers();
-  // Each visitor has its own address, so that the rate limit does not see the tests as one flood.
+  // Each visitor has its own address, so that the rate limit does not count the tests as one flood.
   const address = Array.from({ length: 2 }, () => Math.floor(Math.random() * 256)).join(".");
   const call = async (path: string, init: RequestInit): Promise<Page> => {
     const cookie = cookieHeader({ cookies });
@@ -72,7 +76,7 @@ export function httpVisitor(
     last: () => headersOfLast,
     get: (path, headers = {}) => call(path, { headers }),
     post(path, form) {
-      // A message that names no id has its form's.
+      // A message without an id gets the id of its form.
       const whole = "message" in form && lastId ? { submission_id: lastId, ...form } : form;
       const token = tokens.get(whole.submission_id ?? whole.call_id ?? "") ?? visitor.token;
       const body = new URLSearchParams(token ? { form_token: token, ...whole } : whole);
@@ -85,18 +89,18 @@ export function httpVisitor(
 export const cookieHeader = ({ cookies }: Pick<HttpVisitor, "cookies">): string =>
   [...cookies].map((pair) => pair.join("=")).join("; ");
 
-/** The token of a page's form; empty where it has none. */
+/** The token of a page's form. Empty if the form has none. */
 export const tokenIn = ({ body }: Pick<Page, "body">): string =>
   /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? "";
 
 export const submissionIdIn = (page: Pick<Page, "body">): string =>
   /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
 
-/** The reference that a thank-you page shows; empty where it shows none. */
+/** The reference on a thank-you page. Empty if the page shows none. */
 export const referenceIn = (page: Pick<Page, "body">): string =>
   /<output[^>]*>([0-9A-Z]{5}-[0-9A-Z]{5})<\/output>/.exec(page.body)?.[1] ?? "";
 
-/** The fields that one step's form sends. */
+/** The fields that the form of a step sends. */
 export const formOf = (step: StepName, answers: Answers): Record<string, string> =>
   Object.fromEntries(
     (flows[0].pages[keysOf(steps).indexOf(step)] ?? [])
@@ -114,14 +118,20 @@ export const steps = {
 } as const;
 export type StepName = keyof typeof steps;
 
-/** Opens the first step and saves a first answer, as the page's code does. @returns the submission id. */
+/**
+ * Opens the first step and saves a first answer, as the page's code does.
+ * @returns the submission id.
+ */
 export async function startApplication(visitor: HttpVisitor): Promise<string> {
   const submission_id = submissionIdIn(await visitor.get(steps.contact));
   const saved = await visitor.post("/auto-credito/guardar", { submission_id, first_name: "A" });
   return JSON.parse(saved.body).id;
 }
 
-/** Fills in the first three steps and opens the last. @returns the submission id. */
+/**
+ * Fills in the first three steps and opens the last.
+ * @returns the submission id.
+ */
 export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise<string> {
   const submission_id = await startApplication(visitor);
   for (const section of ["contact", "housing", "work"] as const) {
@@ -132,7 +142,10 @@ export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise
   return submission_id;
 }
 
-/** Presses the last step's button. @param more fields beside the answers, or instead of them. */
+/**
+ * Presses the button of the last step.
+ * @param more fields that are added to the answers or replace them.
+ */
 export const sendFinish = (
   visitor: HttpVisitor,
   submission_id: string,
@@ -140,7 +153,7 @@ export const sendFinish = (
   more: Record<string, string> = {},
 ): Promise<Page> => visitor.post(steps.finish, { submission_id, ...formOf("finish", answers), ...more });
 
-/** Fills in every step and presses the last button. */
+/** Fills in every step and presses the button of the last step. */
 export async function sendSteps(
   visitor: HttpVisitor,
   answers: Answers,
@@ -152,7 +165,7 @@ export async function sendSteps(
 
 export const onePage = "/auto-credito/solicitud2";
 
-/** Opens the application on one page and sends it, without the cookies of that page where `blocked`. */
+/** Opens the application on one page and sends it. With `blocked`, the cookies of that page are not sent. */
 export async function sendOnePage(
   visitor: HttpVisitor,
   answers: Answers,

@@ -13,7 +13,10 @@ import { delimiter, join } from "node:path";
 import { inRoot } from "../workers/paths.ts";
 import type { startTestSite } from "./standalone-site.ts";
 
-/** The folders are beside each other: one is edited while it runs (e2e/development.full.e2e.ts), the others are built. */
+/**
+ * The folders for copies lie beside each other. One is edited while it runs (e2e/development.full.e2e.ts), and the
+ * others are built.
+ */
 type Kind = "hydrated" | "development" | "branded";
 const folder = (kind: Kind) => inRoot(`.${kind}-copy`);
 const fixtures = inRoot("tests", "fixtures", "hydrated", "routes");
@@ -48,8 +51,9 @@ const row = (path: string, route: string) => `{
   },`;
 
 /**
- * A copy of the site with the screen of tests/fixtures/hydrated, added as app/README.md tells a newcomer to: a row in
- * app/pages.ts and a route module. Built once for a build of the site and this route.
+ * A copy of the site with the screen of tests/fixtures/hydrated. The screen is added as app/README.md tells a
+ * newcomer: with a row in app/pages.ts and a route module. The copy is built once for each build of the site and this
+ * route.
  */
 export function hydratedCopy(): { inCopy: typeof inCopy } {
   const built = inCopy("build", "server", "index.js");
@@ -64,7 +68,10 @@ export function hydratedCopy(): { inCopy: typeof inCopy } {
   return { inCopy };
 }
 
-/** A copy without a build. @returns its folder. */
+/**
+ * Makes a copy without a build.
+ * @returns the copy's folder.
+ */
 export function copySite(kind: Kind): string {
   const root = folder(kind);
   rmSync(root, { recursive: true, force: true });
@@ -84,7 +91,10 @@ function run(command: string, ...parameters: string[]): void {
   runInCopy("hydrated", command, ...parameters);
 }
 
-/** @throws with what it printed, if it fails. */
+/**
+ * Runs a program.
+ * @throws Error with the program's output, if the program fails.
+ */
 export function runInCopy(kind: Kind, command: string, ...parameters: string[]): void {
   const { status, stdout, stderr } = spawnSync(command, parameters, {
     cwd: folder(kind),
@@ -101,7 +111,7 @@ export function replaceIn(file: string, text: string, replacement: string): void
   writeFileSync(file, source.replace(text, replacement));
 }
 
-/** Starts the copy's own built workers. */
+/** Starts the built workers of the copy. */
 export async function startHydratedCopy(options: Parameters<typeof startTestSite>[0] = {}) {
   hydratedCopy();
   const site: { startTestSite: typeof startTestSite } = await import(inCopy("tests", "standalone-site.ts"));

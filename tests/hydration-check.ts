@@ -3,7 +3,7 @@ import { pages } from "../app/pages.ts";
 import { inRoot } from "../workers/paths.ts";
 import { reactWithoutHydration } from "./hydration-rules.ts";
 
-/** The rules of hydration-rules.ts for the site's own files, whose paths are from the project's folder. */
+/** Applies the rules of hydration-rules.ts to the site's own files. Paths are relative to the project's folder. */
 export function findingsOfSite(): { files: string[]; cached: string[]; findings: string[] } {
   const files = globSync(["app/**/*.{ts,tsx}", "app/.server/*.ts"], { cwd: inRoot() })
     .filter((file) => !/\.test\.ts$/.test(file))

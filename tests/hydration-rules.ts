@@ -2,8 +2,8 @@ import { Visitor } from "vite";
 import { type Parsed, parse } from "./imports-of.ts";
 
 /**
- * The exports of React and React Router that do on a page without React in the browser what their documentation says.
- * Types may all be imported. Whoever needs another name adds it here, or finds in `instead` what to write.
+ * The exports of React and React Router that work as documented on a page without React in the browser. Types may all
+ * be imported. If you need another name, add it here, or find its replacement in `instead`.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   react: ["createContext", "Fragment", "useContext", "useId"],
@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   "@react-router/cloudflare": ["createWorkersKVSessionStorage"],
 };
-/** The documents around hydrated pages are these too. */
+/** The documents around pages are allowed to use these too, because hydrated pages need them. */
 const ofDocuments: Readonly<Record<string, readonly string[]>> = {
   "app/root.tsx": ["Links", "Meta", "redirectDocument", "Scripts"],
   "app/console/document.tsx": ["Links", "Meta", "Scripts", "ScrollRestoration"],
@@ -25,7 +25,7 @@ const orHydrate =
 const hydrate =
   "a screen whose state no form holds exports `const handle = { hydrate: true }` from its route; any other browser code belongs in app/enhance (app/README.md)";
 const sameForAll = (names: readonly string[], words: string) => names.map((name) => [name, words] as const);
-/** What to write instead, by name. */
+/** The advice for each name: why it does not work, and what to write in its place. */
 const instead: ReadonlyMap<string, string> = new Map([
   ...sameForAll(
     ["use", "lazy", "Suspense", "Await"],
@@ -61,7 +61,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Exports of a route module that only a browser's router calls. */
+/** The exports of a route module that only the browser's router calls. */
 const forBrowsers = /^(?:client[A-Z]\w*|HydrateFallback|shouldRevalidate)$/;
 const hydrates = /export const handle\b[^=]*=\s*\{[^}]*\bhydrate:\s*true\b/;
 const runsInBrowsers = /^app\/enhance\//;
@@ -70,11 +70,11 @@ const packageOfReact = /(?:^|[@/-])react(?:[/-]|$)/;
 type Place = { at: number; found: string; advice: string };
 
 /**
- * Finds what needs React in the browser, in screens that do not hydrate; and what no page may have.
+ * Finds code that needs React in the browser in screens that do not hydrate, and code that no page may have.
  *
- * @param sources source texts by path from the project's root, `app/routes/…`, `app/ui/…` and what they import.
+ * @param sources source texts by path from the project's root: `app/routes/…`, `app/ui/…` and their imports.
  * @param cachedRoutes modules of the routes whose pages are cached, by the same paths.
- * @returns a line for each place, which says what to do instead.
+ * @returns a line for each place, with the advice what to do.
  */
 export function reactWithoutHydration(
   sources: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ export function reactWithoutHydration(
   const files = new Map([...sources].map(([path, source]) => [path, parse(path, source)]));
   const isUnhydratedScreen = (path: string) =>
     isScreen(path, files.get(path)) && !hydrates.test(sources.get(path) ?? "");
-  /** Files that an unhydrated page renders, each with the route that leads there. */
+  /** The files that an unhydrated page renders, each with the route that leads there. */
   const rendered = new Map<string, string>();
   const follow = (path: string, route: string) => {
     const file = files.get(path);
@@ -152,7 +152,7 @@ function attributesIn({ program }: Parsed, matches: RegExp): Place[] {
   return places;
 }
 
-/** `<form action={fn}>` and `<button formAction={fn}>`. */
+/** Matches `<form action={fn}>` and `<button formAction={fn}>`. */
 function functionsAsAddresses(file: Parsed, files: ReadonlyMap<string, Parsed>): Place[] {
   const functions = functionsIn(file);
   for (const { target, name, local } of file.imports) {
@@ -178,7 +178,7 @@ function functionsAsAddresses(file: Parsed, files: ReadonlyMap<string, Parsed>):
 const isFunction = (value: { type: string } | null): boolean =>
   value?.type === "ArrowFunctionExpression" || value?.type === "FunctionExpression";
 
-/** A function, and from where to where its name is known. */
+/** A function, with the range of the source in which its name is known. */
 type Named = { name: string; from: number; to: number };
 function functionsIn({ program }: Parsed): Named[] {
   const named: Named[] = [];

@@ -21,7 +21,7 @@ export function Counter() {
 export default function Page() { return <Counter />; }`;
   const inCounter = ["app/ui/counter.tsx:1: useState", "app/ui/counter.tsx:4: onClick="];
 
-  test("a component with state is found where it stands, through the route that renders it", () => {
+  test("a component with state is found in its file, with the route that renders it", () => {
     const files = { "app/routes/list/route.tsx": route, "app/ui/counter.tsx": counter };
     expect(places(files)).toEqual(inCounter);
     const [message] = reactWithoutHydration(new Map(Object.entries(files)));
@@ -29,14 +29,14 @@ export default function Page() { return <Counter />; }`;
     expect(message).toContain("app/enhance");
     expect(message).toContain("rendered by app/routes/list/route.tsx");
   });
-  test("a route that hydrates may use it", () =>
+  test("a route that hydrates may use a component with state", () =>
     expect(
       places({
         "app/routes/list/route.tsx": `export const handle = { hydrate: true } satisfies RouteHandle;\n${route}`,
         "app/ui/counter.tsx": counter,
       }),
     ).toEqual([]));
-  test("one that another, unhydrated route renders too is still found", () =>
+  test("a component that an unhydrated route renders too is still found", () =>
     expect(
       places({
         "app/routes/list/route.tsx": `export const handle: RouteHandle = { captcha: true, hydrate: true };\n${route}`,
@@ -44,14 +44,14 @@ export default function Page() { return <Counter />; }`;
         "app/ui/counter.tsx": counter,
       }),
     ).toEqual(inCounter));
-  test("components of ours by the names of the router's are left alone", () =>
+  test("our own components with the names of the router's components are allowed", () =>
     expect(
       places({
         "app/routes/b/route.tsx":
           'import { Form } from "../../ui/form/form.tsx";\nexport default () => <Form>b</Form>;',
       }),
     ).toEqual([]));
-  test("browser code, comments, types, unused files and resource routes are left alone", () =>
+  test("browser code, comments, types, unused files and resource routes are allowed", () =>
     expect(
       places({
         "app/routes/a/route.tsx":
@@ -113,7 +113,7 @@ export default function Page() { return <Counter />; }`;
     ['import * as React from "react";'],
     ['const React = await import("react");'],
     ['export * from "react";'],
-  ])("%s hides what is used of it", (line) =>
+  ])("%s is refused, because it hides the used exports", (line) =>
     expect(refusals(line + page)).toEqual([expect.stringContaining("import its names")]),
   );
 
@@ -152,7 +152,7 @@ export default function Page() { return <Counter />; }`;
     expect(refusals(source, more)[0]).toContain(words);
     expect(refusals(hydrated + source, more)).toEqual([]);
   });
-  test("a form whose action is an address is left alone, also where a function elsewhere has its name", () =>
+  test("a form whose action is an address is allowed, even if a function elsewhere has the same name", () =>
     expect(
       refusals(
         'const Other = () => {\nconst to = () => "";\nreturn to();\n};\nexport default ({ to }) => <form action={to}><Other /></form>;',
@@ -165,7 +165,7 @@ export default function Page() { return <Counter />; }`;
       expect(refusals(way)).toEqual([expect.stringContaining("Write a class in app/styles")]);
   });
 
-  test("a route's middleware is refused where its page is cached: it would guard the first visitor only", () => {
+  test("a route's middleware is refused if the page is cached, because the middleware would guard only the first visitor", () => {
     const source = `export const middleware = [guard];${page}`;
     expect(refusals(source)).toEqual([]);
     expect(refusals(source, {}, ["app/routes/a/route.tsx"])).toEqual([

@@ -2,25 +2,27 @@ import { dirname, join, normalize } from "node:path";
 import { type ParseResult, parseSync } from "vite";
 
 /**
- * One name that a module takes from another, by an import or by an export of what is another's: a line with three names
- * makes three.
+ * A name that a module takes from another, by an import or a re-export. A line with three names makes three of these.
  */
 export type Import = {
   /** A path from the project's folder, or a package. */
   target: string;
-  /** As the other module exports it: `default`, `*` where it is taken as a whole, empty where it is only run. */
+  /** The name in the other module: `default`, `*` if the module is taken as a whole, or empty if it is only run. */
   name: string;
-  /** As this module calls it; empty where it has no name here. */
+  /** The name in this module. Empty if there is none. */
   local: string;
-  /** Gone when the program runs. */
+  /** True if the import exists only for the compiler. */
   typeOnly: boolean;
-  /** Where it stands in the source text. */
+  /** The position in the source text. */
   at: number;
 };
 
 export type Parsed = ParseResult & { imports: Import[] };
 
-/** @param path from the project's folder: its ending says whether the source has JSX. */
+/**
+ * Lists the imports of a module.
+ * @param path from the project's folder. Its ending tells whether the source has JSX.
+ */
 export function parse(path: string, source: string): Parsed {
   const parsed = parseSync(path, source);
   const resolve = (target: string) =>
@@ -53,7 +55,7 @@ export function parse(path: string, source: string): Parsed {
               }
             : [],
         ),
-      // `import("…")`, in a program or as a type.
+      // This is `import("…")`, in a program or as a type.
       ...[...source.matchAll(/\bimport\("([^"]+)"\)/g)].map(({ 1: target = "", index }) => ({
         target: resolve(target),
         name: "*",

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { parse } from "./imports-of.ts";
 import { importsOf, reachedFrom } from "./source-imports.ts";
 
-/** Who may import whom: the importing files, what their imports must match, and the rule in words. */
+/**
+ * Which files may import which: the importing files, the pattern that their imports must match, and the rule in
+ * words.
+ */
 const rules: { from: RegExp; may: RegExp; words: string }[] = [
   {
     from: /^app\/domain\//,
@@ -99,7 +102,7 @@ const files = globSync(["{app,workers}/**/*.{ts,tsx}", "app/.server/*.ts"]).filt
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-test("every import keeps to the rules of the house", () => {
+test("every import keeps to the rules", () => {
   expect(files.length).toBeGreaterThan(200);
   const broken = rules.map(({ from, may, words }) => {
     const lines = [...imports]
@@ -112,7 +115,7 @@ test("every import keeps to the rules of the house", () => {
   expect(broken).toEqual(rules.map(({ words }) => ({ words, lines: [] })));
 });
 
-test("the browser code of visitors' pages brings the consent dialog and the measurement, and no other package", () => {
+test("the browser code of visitors' pages contains the consent dialog and the measurement, and no other package", () => {
   const code = files.filter((file) => file.startsWith("app/enhance/"));
   const packages = [...reachedFrom(code)].filter(
     (target) => !/^app\/|^virtual:never-ahead$|\.css$/.test(target),
@@ -130,7 +133,7 @@ test("the site formats by copy/intl.ts; rules and services make each of the runt
   expect(broken).toEqual([]);
 });
 
-test("a route area imports no other", () => {
+test("no route area imports another", () => {
   const area = (path: string) => /^app\/routes\/([^/]+)/.exec(path)?.[1];
   const broken = [...imports].flatMap(([file, all]) =>
     all
@@ -140,7 +143,7 @@ test("a route area imports no other", () => {
   expect(broken).toEqual([]);
 });
 
-/** The floors of workers/services, from the highest; the files beside its folders stand above all. */
+/** The floors of workers/services, from the highest down. Files beside its folders stand above all floors. */
 const floors = [["operator"], ["leads", "visitors"], ["partners"], ["stores"], ["settings"]];
 const floorOf = (file: string): number => {
   const [, room = ""] = /^workers\/services\/(\w+)\//.exec(file) ?? [];
@@ -162,7 +165,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 const graph: Graph = new Map([...imports].map(([file, all]) => [file, all.map(({ target }) => target)]));
 
-/** The circles of a graph, each by its files: whatever leads to itself, with all that it leads to and that leads back. */
+/** The circles of a graph. Each is the list of files that lead to each other. */
 function circlesOf(graph: Graph): string[][] {
   const reached = new Map(
     [...graph.keys()].map((file) => {
@@ -194,10 +197,10 @@ function circlesOf(graph: Graph): string[][] {
 
 const advice =
   "these files import each other in a circle: move what they share into a file that imports neither";
-test("no file imports itself through others, types included", () =>
+test("no file imports itself through other files, types included", () =>
   expect(circlesOf(graph), advice).toEqual([]));
 
-test("no folder of the services imports itself through others, types included", () => {
+test("no folder of the services imports itself through other folders, types included", () => {
   const folders = new Map<string, string[]>();
   for (const [file, targets] of graph) {
     if (!file.startsWith("workers/services/")) continue;
@@ -212,7 +215,7 @@ test("no folder of the services imports itself through others, types included", 
   expect(circlesOf(folders)).toEqual([]);
 });
 
-test("the search for circles finds each with all of its files, and nothing that only leads there", () => {
+test("the search for circles finds each circle with all of its files, and no file that only leads to a circle", () => {
   const graph = new Map([
     ["a", ["b", "d"]],
     ["b", ["c"]],
@@ -225,7 +228,7 @@ test("the search for circles finds each with all of its files, and nothing that 
   expect(circlesOf(graph)).toEqual([["a", "b", "c"], ["e", "f"], ["g"]]);
 });
 
-test("imports are read in every way to write them", () => {
+test("imports are found in every way of writing them", () => {
   const source = `import { type A, b as c } from "./x.ts";
     import type { D } from "../y.ts";
     import "z";

@@ -6,9 +6,10 @@ import { screens } from "./screens.ts";
 import { startTestSite } from "./standalone-site.ts";
 
 /**
- * Lighthouse as a telephone (its simulated slow 4G and slow processor): performance, accessibility, best practices and search
- * of screens, and which audits failed. Prints and asserts nothing. `npm run lighthouse -- quiz-1` takes screens of
- * tests/screens.ts by their names. The command itself comes from npm when it is asked for: nothing else needs it.
+ * Runs Lighthouse as a phone (its simulated slow 4G and slow processor): performance, accessibility, best practices
+ * and search of screens, with the audits that failed. Prints and asserts nothing. `npm run lighthouse -- quiz-1`
+ * takes screens of tests/screens.ts by their names. npx loads the command when it is needed, because nothing else
+ * needs it.
  */
 const command = "lighthouse@13.5.0";
 const wanted = process.argv.slice(2);
@@ -23,7 +24,10 @@ type Report = {
   >;
 };
 
-/** @param isOpen whether search engines may list the page: the audit of it fails where they must not. */
+/**
+ * @param isOpen true if search engines may list the page. Lighthouse's audit of this fails for pages that must not be
+ * listed.
+ */
 async function report(address: string, isOpen: boolean): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     "npx",

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Starts a server on a port of this machine; 0: a free one. */
+/** Starts a server on a port of this machine. Port 0 means any free port. */
 export async function listening(server: Server, port = 0): Promise<{ origin: string; end(): Promise<void> }> {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const inMemory = "/dev/shm";
-/** What the stores and the browsers' profiles of a run take at most, several times over. */
+/** Several times the space that the stores and the browsers' profiles of a run need at most. */
 const leastFree = 2e9;
 
 /** A folder for what tests write and nobody keeps: in memory, where a sync costs nothing, if the machine has room there. */

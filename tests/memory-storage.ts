@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
-/** A durable object's storage in memory, as far as a store needs it: SQL, transactions and the alarm. */
+/** A durable object's storage in memory, with the parts that a store needs: SQL, transactions and the alarm. */
 export function memoryStorage(): DurableObjectStorage {
   const { DatabaseSync: Database } = process.getBuiltinModule("node:sqlite");
   let database: DatabaseSync = new Database(":memory:");

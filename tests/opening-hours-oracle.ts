@@ -1,6 +1,6 @@
 /**
- * New York's opening hours by means that share nothing with the rule (app/domain/visit/opening-hours.ts): the
- * platform's own calendar for the wall clock, and the holidays by walking each year day by day.
+ * Computes New York's opening hours in ways that share nothing with the rule (app/domain/visit/opening-hours.ts): the
+ * platform's own calendar gives the wall clock, and the holidays are found by walking through each year day by day.
  */
 const minute = 60_000;
 const hour = 60 * minute;
@@ -37,7 +37,7 @@ export function specialDays(year: number): SpecialDays {
   return { off, short };
 }
 
-/** Whether the telephones are answered at an instant (epoch milliseconds) of the year whose special days are given. */
+/** True if the phones are answered at an instant (epoch milliseconds) of the year whose special days are given. */
 export function isOpen(time: number, special: SpecialDays): boolean {
   const [weekday = "", date = "", wall = ""] = clock.format(time).split(", ");
   if (weekday === "Sun" || special.off.has(date)) return false;
@@ -56,23 +56,23 @@ export function clockChanges(year: number): string[] {
   return found;
 }
 
-/** Days off, short days and clock changes of a year, each as its midnight in UTC. */
+/** The days off, short days and clock changes of a year, each as its midnight in UTC. */
 export const unusualDays = (year: number): number[] =>
   [...specialDays(year).off, ...specialDays(year).short, ...clockChanges(year)].map((date) => {
     const [month = 0, monthDay = 0] = date.split("/").map(Number);
     return Date.UTC(year, month - 1, monthDay);
   });
 
-/** Every minute of New York's calendar day, and an hour more where its clock goes forward. */
+/** Every minute of New York's calendar day, with the following hour, for the day on which the clock goes forward. */
 export function* minutesOf(midnightUtc: number): Generator<number> {
-  // From 04:00 UTC on one calendar day of New York is covered, whatever the offset.
+  // Starting at 04:00 UTC covers one calendar day of New York, whatever the offset.
   const start = midnightUtc + 4 * hour;
   for (let time = start; time < start + 25 * hour; time += minute) yield time;
 }
 
 /** The minutes around every hour at which some day opens or closes, and around noon. */
 export function* boundariesOf(midnightUtc: number): Generator<number> {
-  // The clock changes at two in the morning: the offset at noon is that of all these hours.
+  // The clock changes at two in the morning, so the offset at noon holds for all of these hours.
   const offset = 17 - Number(clock.format(midnightUtc + 17 * hour).slice(-5, -3));
   for (const wall of [9, 10, 12, 17, 18, 21])
     for (const around of [-1, 0, 1]) yield midnightUtc + (wall + offset) * hour + around * minute;

@@ -33,15 +33,15 @@ ${Object.keys(classes)
 export type OperationCounter = {
   site: TestSite;
   /**
-   * What both workers asked of the platform while something was done, until nothing of it is under way. Alarms wait
-   * until `released`.
+   * Counts the calls of the platform by both workers while something is done, until nothing of it is under way.
+   * Alarms wait until `released`.
    */
   during(work: () => Promise<unknown>): Promise<Counts>;
-  /** What the alarms do that waited, and those that they set for at once. */
+  /** Counts the operations of the waiting alarms, and of the alarms that they set for at once. */
   released(): Promise<Counts>;
 };
 
-/** Both built workers with a counter in front of each; ended by `site.end()`. */
+/** Starts both built workers with a counter in front of each. `site.end()` ends them. */
 export async function startCountedSite(options: SiteOptions = {}): Promise<OperationCounter> {
   const site = await startTestSite({ ...options, inFront });
   const names = [builtConfig("server").name, builtConfig("services").name];
@@ -55,7 +55,7 @@ export async function startCountedSite(options: SiteOptions = {}): Promise<Opera
         return (await response.json()) as State;
       }),
     );
-  /** Nothing is under way at two looks, one after the other: what a promise begins next has begun by then. */
+  /** Resolves after two checks in a row found nothing under way. By then the work that follows a promise has begun. */
   const quiet = async (isHeld: boolean) => {
     let before = "";
     await until("the workers to be quiet", async () => {

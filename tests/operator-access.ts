@@ -3,25 +3,28 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { assertionHeader } from "../app/domain/contract/operator/operation.ts";
 import { listening } from "./listening.ts";
 
-/** The host of the console in tests; browsers find names below `localhost` on this machine. */
+/** The console's host in tests. Browsers resolve names below `localhost` to this machine. */
 export const operatorHost = "operador.localhost";
 const audience = "console-of-the-tests";
 
-/** Who may sign in to a test site's console; `visita` may only read. */
+/** The people who may sign in to a test site's console. `visita` may only read. */
 export const operators = {
   ana: { email: "ana@operador.example", scopes: "read+export+change" },
   visita: { email: "visita@operador.example", scopes: "read" },
 } as const;
 export type OperatorName = keyof typeof operators;
 
-/** A stand-in of Cloudflare Access: it signs, and publishes its public key where Access does. */
+/**
+ * A stand-in for Cloudflare Access. It signs assertions, and publishes its public key at the same address as Access
+ * does.
+ */
 export type TestAccess = {
   issuer: string;
-  /** The variables of both workers that let it in. */
+  /** The variables with which both workers accept its assertions. */
   variables: Record<string, string>;
-  /** The signed header's value; `claims` replace those of a good one. */
+  /** The value of the signed header. `claims` replace the claims of a valid assertion. */
   assertion(name?: OperatorName, claims?: JWTPayload, header?: { kid?: string }): Promise<string>;
-  /** The header as fetch takes it. */
+  /** The header in the form that fetch takes. */
   headers(name?: OperatorName): Promise<Record<string, string>>;
   end(): Promise<void>;
 };

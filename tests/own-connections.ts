@@ -1,5 +1,5 @@
 import { Agent, setGlobalDispatcher } from "undici";
 
-// Each request of a test has a connection of its own. The runtime closes a kept one after five seconds, by a clock that it looks
-// at, when it was busy, before it reads what came meanwhile: that request would be lost.
+// Each request of a test has its own connection. The runtime closes an idle connection after five seconds. If it was
+// busy, it looks at its clock before it reads what came meanwhile, and such a request would be lost.
 setGlobalDispatcher(new Agent({ pipelining: 0 }));

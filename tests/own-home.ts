@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { freePort } from "./free-port.ts";
 
-/** A folder for keys and store, and a port (`home` of workers/paths.ts), until the end of a test file. @returns the folder. */
+/**
+ * Sets a folder for keys and store, and a port (`home` of workers/paths.ts), until the end of a test file.
+ * @returns the folder.
+ */
 export async function ownHome(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "home-"));
   const { SITE_HOME, PORT } = process.env;

@@ -7,7 +7,10 @@ import {
 } from "../app/domain/application/fields.ts";
 import { fromEntriesOf } from "../app/domain/records.ts";
 
-/** An optional line of text takes any text, an optional choice any of its values: both get one below. Others need their own. */
+/**
+ * Optional lines of text accept any text, and optional choices accept any of their values, so both get a value below.
+ * Other fields need their own values.
+ */
 type Optional = {
   [Name in FieldName]: Fields[Name] extends
     | { control: "text"; inputMode?: "text"; required: "never" }
@@ -82,10 +85,16 @@ const {
   ...typed
 } = everyAnswer;
 
-/** An invented person's application as a browser sends it; every test that needs another changes what it needs. */
+/**
+ * An invented person's application as a browser sends it. A test that needs another person changes the fields that it
+ * needs.
+ */
 export const person: Answers = { ...typed, residence_length_in_months_months: "" };
 
-/** Area codes for the 555-01XX numbers, a hundred in each. The first person gets one at random, each later one the next. */
+/**
+ * Area codes for the 555-01XX numbers, with a hundred numbers in each. The first person gets a random number, and
+ * each later person the next.
+ */
 const areaCodes = ["213", "305", "312", "415", "512", "602", "702", "713", "818", "210"];
 let lastPhone = Math.floor(Math.random() * 1000);
 function nextPhone(): string {
@@ -94,8 +103,8 @@ function nextPhone(): string {
 }
 
 /**
- * Another invented person at each call: with a telephone, an e-mail address and a Social Security number of their own,
- * so that their lead is no duplicate of another test's.
+ * Returns another invented person at each call, with their own phone, e-mail address and Social Security number, so
+ * that the lead is not a duplicate of another test's lead.
  */
 export function somebody(changes: Answers = {}): Answers {
   const digits = (count: number, from: number, below: number) =>

@@ -2,8 +2,8 @@ import type { TestSite } from "./standalone-site.ts";
 import { until } from "./until.ts";
 
 /**
- * A page that only a backend has. Whoever comes while the backend is slower than a page waits gets a 404; its late answer is
- * the next reader's.
+ * A page that only a backend has. A reader gets a 404 while the backend is slower than a page waits. The late reply
+ * serves the next reader.
  */
 export const publishedPage = (site: TestSite, path: string): Promise<Response> =>
   until(`the page ${path}`, async () => {
@@ -11,7 +11,7 @@ export const publishedPage = (site: TestSite, path: string): Promise<Response> =
     return response.status === 404 ? undefined : response;
   });
 
-/** What a content backend answers for one article. */
+/** The reply of a content backend for one article. */
 export const partnersArticle = (
   copy: string,
   { id, link, picture }: Record<"id" | "link", string> & { picture: (width: string) => string },

@@ -4,7 +4,7 @@ import type { Receipt } from "../app/domain/application/draft.ts";
 import { referenceOf } from "../app/domain/application/reference.ts";
 import { testKeys } from "./test-keys.ts";
 
-/** The cookies of a browser whose application was accepted, sealed as a test site does it, and what they hold. */
+/** The cookies of a browser whose application was accepted, sealed as a test site seals them, and their content. */
 export async function receiptCookies(
   part: Partial<Pick<Receipt, "review" | "conversionId">> = {},
 ): Promise<{ receipt: Receipt; cookies: { name: string; value: string; path: string }[] }> {

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { inRoot } from "../workers/paths.ts";
 import type { Failure, Report } from "./stages.ts";
 
-/** The parts that are read of Vitest's JSON report. */
+/** The parts of Vitest's JSON report that are read. */
 type VitestJson = {
   numPassedTests: number;
   testResults: {
@@ -13,7 +13,7 @@ type VitestJson = {
   }[];
 };
 
-/** Reads Vitest's report. A file that could not be run is one failure. */
+/** Reads Vitest's report. A file that could not be run counts as one failure. */
 export function vitestReport({ numPassedTests, testResults }: VitestJson): Report {
   const failures: Failure[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
@@ -26,7 +26,7 @@ export function vitestReport({ numPassedTests, testResults }: VitestJson): Repor
   return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-/** The parts that are read of Playwright's JSON report. */
+/** The parts of Playwright's JSON report that are read. */
 type BrowserJson = {
   stats: { expected: number; unexpected: number };
   suites: Suite[];

@@ -9,8 +9,8 @@ export type CommandAnswer = { code: number; stdout: string; stderr: string };
 const { setPassphrase } = Encrypter.prototype;
 
 /**
- * Runs a command of the operator in this process, as if it was typed. A key file takes a thousandth of the work that makes
- * guesses at its passphrase slow, and each of ours too.
+ * Runs a command of the operator in this process, as if it was typed. Key files here need only a thousandth of the
+ * work that makes guesses at a passphrase slow, so that tests are fast.
  */
 export async function runCommand(
   program: Parameters<typeof run>[0],
@@ -42,7 +42,7 @@ export async function runCommand(
   }
 }
 
-/** Runs a program of ours as a process of its own. */
+/** Runs one of our programs as a separate process. */
 export const runProcess = (file: string, ...typed: string[]): Promise<CommandAnswer> =>
   new Promise((resolve) => {
     execFile(process.execPath, [inRoot(file), ...typed], (error, stdout, stderr) =>

@@ -10,16 +10,18 @@ import { projectFiles, uncheckedFiles } from "./unchecked.ts";
 /**
  * node tests/run.ts [check | worker | browser | full | faults] [parameters of the runner]
  *
- * Without a name: everything that must hold. Every stage runs, also after a failure, and the last line counts all:
- * `N passed, N failed`. With a name: that part alone, after a build where the sources changed since the last one.
+ * Without a name this runs every check and test. Every stage runs, even after a failure, and the last line counts
+ * all: `N passed, N failed`. With a name only that part runs, after a build if the sources changed since the last
+ * one.
  */
 const results = inRoot("test-results");
-// The tests start hundreds of Node processes: what each compiles is kept for the next, a fifth of an operator's command.
+// The tests start hundreds of Node processes. Each reuses the code that others compiled, which saves a fifth of an
+// operator's command.
 process.env.NODE_COMPILE_CACHE ??= inRoot("node_modules/.cache/node-compile");
 const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const [part, ...parameters] = process.argv.slice(2);
-// Checks report nothing there, and may run beside tests.
+// These checks report only when they end, and may run beside tests.
 if (part !== "check") {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -32,9 +34,9 @@ const parts: Record<string, () => Promise<unknown>> = {
     if (!(await freshBuild())) return;
     await vitest("full", true);
     const copy = [process.execPath, "tests/hydrated-copy.ts"] as const;
-    // The browser tests would wait for it.
+    // The browser tests would wait for this stage.
     await runStage({ name: "a copy with a newcomer's routes", command: copy });
-    // Vitest's project sets it itself.
+    // Vitest's project sets this variable itself.
     process.env.FULL_RUN = "1";
     await installPackages("firefox-esr");
     await browserTests();
@@ -52,7 +54,8 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function everything(): Promise<void> {
-  // Two cores: what reads nothing but the sources runs beside the build and the tests of the built workers.
+  // Two cores are enough for this: checks that read only the sources run beside the build and the tests of the built
+  // workers.
   const building = build();
   await Promise.all([
     building.then(async (ok) => {
@@ -63,7 +66,7 @@ async function everything(): Promise<void> {
     checks(true)
       .then(() => vitest("unit"))
       .then(() => building)
-      // They need the build but no browser, and leave a core to the tests of the built workers and to the browser.
+      // These stages need the build but no browser, and leave a core to the tests of the built workers and the browser.
       .then(async (ok) => {
         if (!ok) return;
         await fault("killed under load", "kill.ts", ["--rounds", "2", "--leads", "200"], false);
@@ -72,11 +75,16 @@ async function everything(): Promise<void> {
   ]);
 }
 
-/** @param isWhole all is read, whatever a cache says. Otherwise, for `npm run check`, what changed since its last run. */
+/**
+ * Checks the sources.
+ * @param isWhole true to read everything, without a cache. Otherwise, for `npm run check`, only files that changed
+ * since its last run are read.
+ */
 async function checks(isWhole = false): Promise<void> {
-  // Each of its threads reads all global types anew: more than there are cores would cost a third more and win nothing.
+  // Each thread reads all global types again, so more threads than cores would cost a third more time and gain
+  // nothing.
   const threads = ["--checkers", String(Math.min(availableParallelism(), 4))];
-  // Both read the routes' types, which are written anew: knip would remember for good that one of them was missing.
+  // tsc and knip read the routes' types, which are written first: knip's cache would keep a missing file for good.
   const typed = run(["react-router", "typegen"]);
   await Promise.all([
     typed.then(() =>
@@ -88,7 +96,7 @@ async function checks(isWhole = false): Promise<void> {
     typed.then(() => runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] })),
     bindingTypes(isWhole),
     lint(isWhole),
-    // A button of such a screen would do nothing, without a word.
+    // A button on a screen that breaks these rules would do nothing, and no error would tell.
     runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
     runStage({
       name: "no expression that many of one character slow down",
@@ -97,7 +105,7 @@ async function checks(isWhole = false): Promise<void> {
   ]);
 }
 
-/** It asks wrangler twice, and nothing else changes the answer. */
+/** Checks the generated types. The check calls wrangler twice, so it runs only if one of these files changed. */
 async function bindingTypes(isWhole: boolean): Promise<void> {
   const configs = ["wrangler.toml", "workers/services/wrangler.toml"];
   const written = ["workers/site/env.d.ts", "workers/services/env.d.ts"];
@@ -111,11 +119,11 @@ async function bindingTypes(isWhole: boolean): Promise<void> {
   if (await runStage({ name: "types of the bindings are current", command })) unchecked.pass();
 }
 
-/** All of its rules judge a file by itself; a rule that compares files would need all of them each time. */
+/** Checks rules that judge each file by itself. A rule that compares files would need all of them each time. */
 async function lint(isWhole: boolean): Promise<void> {
   const files = isWhole ? undefined : projectFiles();
   const unchecked = files && uncheckedFiles("lint", files, ["biome.json", "package-lock.json"]);
-  // Nothing to check would be an error, and more names than these are too long for a command.
+  // An empty list would be an error, and a longer list of names would be too long for a command.
   const few =
     unchecked && unchecked.files.length < 500
       ? ["--files-ignore-unknown=true", ...unchecked.files, "biome.json"]
@@ -165,11 +173,14 @@ async function everyFault(ofKill: string[]): Promise<void> {
   await fault("killed under load", "kill.ts", ofKill);
 }
 
-/** The system's Chromium, with and without windows (tests/chromium.ts), installed where that is possible; otherwise Playwright's. */
+/**
+ * Finds the system's Chromium, with and without windows (tests/chromium.ts), and installs it if possible. Otherwise
+ * Playwright's browser is used.
+ */
 async function installBrowser(): Promise<void> {
   if (headlessShell() && wholeBrowser()) return;
   if (await installPackages("chromium", "chromium-headless-shell")) return;
-  // Without the other one, tests take longer.
+  // Tests take longer without the Chromium that has no windows.
   if (wholeBrowser() || (await installPackages("chromium"))) return;
   await run(["playwright", "install", "chromium"], true);
 }

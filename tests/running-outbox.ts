@@ -34,7 +34,7 @@ const destination = ({ target, payload: { kind } }: DeliveryTask): Destination[]
   return [{ ...common, kind, url: `https://${target}.example/leads`, timeoutMs: 10_000, secrets }];
 };
 
-/** Time stands still, and nothing of ours is logged. */
+/** Makes time stand still, and silences our own log. */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: sealedSubmission.acceptedAt });
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -47,17 +47,18 @@ export function goOn(): void {
 
 export const yes = async () => Response.json({ success: true });
 
-/** An answer that comes when a test says. */
+/** A reply that comes when the test decides. */
 export const pause = () => Promise.withResolvers<Response>();
 
-/** Waits for what other code does meanwhile, however the fake clock stands. */
+/** Waits for work of other code, whatever the fake clock says. */
 export async function eventually(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /**
- * An accepted lead with partners and databases that answer as a test says, under a clock that stands still. What it is sealed
- * with can be opened: its deliveries are made, and each request is in `sent`, each row in `written`. `own` are register and backup.
+ * An accepted lead whose partners and databases reply as the test decides, under a clock that stands still. Its seals
+ * can be opened, so that its deliveries are made. Each request is in `sent`, and each row in `written`. `own` are the
+ * register and the backup.
  */
 export async function runningOutbox(
   deliveries: DeliveryTask[],
@@ -90,7 +91,7 @@ export async function runningOutbox(
     },
   };
   const own = {
-    /** What the day's register says of the lead. */
+    /** The entry of the lead in the day's register. */
     forgottenAt: "",
     registered: [] as [call: string, entry: object][],
     backups: new Map<string, string>(),
@@ -98,7 +99,7 @@ export async function runningOutbox(
   };
   const claims = {
     holders: new Map<string, Claimant[]>(),
-    /** Before an object answers. */
+    /** Runs before an object replies. */
     ask: async (_name: string): Promise<void> => {},
     notedRepeats: [] as string[],
   };
@@ -176,12 +177,12 @@ export async function runningOutbox(
   const runAlarm = (sync?: () => Promise<void>) => runner.runAlarm(context(sync));
   return {
     ...{ storage, store, seals, partner, sent, database, written, own, claims, context, runAlarm },
-    /** When the alarm rings. */
+    /** Runs the alarm when it is due. */
     async nextAlarm(): Promise<void> {
       vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));
       await runAlarm();
     },
-    /** An alarm whose one request is on its way, and is answered when a test says. */
+    /** Starts an alarm whose one request is on its way. The test decides when the reply comes. */
     async onItsWay() {
       const answer = pause();
       partner.answer = () => answer.promise;
@@ -189,14 +190,17 @@ export async function runningOutbox(
       await eventually(() => sent.length === 1);
       return { answer, alarm };
     },
-    /** Nothing but what is on disk is left. @returns the store that reads it. */
+    /**
+     * Keeps only what is on disk.
+     * @returns the store that reads it.
+     */
     restart(): OutboxStore {
       runner = new Runner(ctx);
       current = new OutboxStore(storage);
       instance = {};
       return current;
     },
-    /** The rows that the index was given, the newest last. */
+    /** The rows that the index got, the newest last. */
     rows: () =>
       written.filter(({ sql }) => sql.startsWith("INSERT INTO lead_index")).map(({ values }) => values),
     sentTo: (to: string) => sent.filter((one) => one.to === to),

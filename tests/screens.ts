@@ -18,7 +18,10 @@ import { askAboutData, askForCall, showOtherWords } from "./e2e/rights-pages.ts"
 import { peopleVariable } from "./site-people.ts";
 import type { SiteOptions } from "./standalone-site.ts";
 
-/** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
+/**
+ * A screen of the site in one of its states. With `fold`, the picture ends at the fold and does not show the full
+ * page.
+ */
 export type Screen = {
   name: string;
   path: string;
@@ -61,14 +64,15 @@ const askStatus = (reference: string, digits: string) => async (page: Page) => {
   await page.locator(".error-summary").waitFor();
 };
 
-/** Pages whose path has parameters: what to photograph has to be said. */
+/** Pages whose path has parameters. The addresses to photograph must be named here. */
 type PageWithParameters = {
   [Id in PageId]: (typeof pages)[Id]["path"] extends `${string}:${string}` ? Id : never;
 }[PageId];
 
 /**
- * The states of pages that look different. A page of app/pages.ts that is not here is photographed and checked as it
- * opens; one with parameters does not compile; an empty list is a page that looks like another, which its comment names.
+ * The states of pages that look different. A page of app/pages.ts that is not listed is photographed and checked as
+ * it opens. A page with parameters must be listed, or the file does not compile. An empty list stands for a page that
+ * looks like another, which the comment names.
  */
 const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithParameters, readonly Screen[]> = {
   home: [
@@ -194,7 +198,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   status: [
     screen("status", statusPage),
     screen("status-errors", statusPage, askStatus("", "12")),
-    // Made up, and it passes the check.
+    // This reference is invented, and its check digit is right.
     screen("status-wrong", statusPage, askStatus("00000-00000", "0142")),
     screen("status-own", start, async (page) => {
       await reachReview(page);
@@ -203,9 +207,9 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       await page.getByRole("heading", { name: "¿Buscas otra solicitud?" }).waitFor();
     }),
   ],
-  // As status.
+  // This page looks like `status`.
   statusFinance: [],
-  // A link that opens one is in tests/e2e/affiliate-report.e2e.ts.
+  // tests/e2e/affiliate-report.e2e.ts has a link that opens a report.
   affiliateReport: [screen("affiliate-report-unknown", "/afiliados/informe/ejemplo")],
   help: [
     screen("help", "/temas-de-ayuda"),
@@ -288,17 +292,17 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     }),
   ],
   notFound: [screen("not-found", "/no-existe")],
-  // In peopleScreens: only a site whose configuration names people has such a page.
+  // See peopleScreens: only a site whose configuration names people has such a page.
   person: [],
-  // As helpCategory.
+  // This page looks like `helpCategory`.
   helpCategoryPage: [],
-  // As helpCategory and helpArticle.
+  // This page looks like `helpCategory` and `helpArticle`.
   helpTopic: [],
-  // As terms.
+  // This page looks like `terms`.
   disclaimer: [],
-  // As applicationOnePage, with another header.
+  // This page looks like `applicationOnePage`, with another header.
   applicationLoanRequest: [],
-  // As thankYou.
+  // This page looks like `thankYou`.
   thankYouFinance: [],
   appointment: [
     screen("appointment", start, async (page) => {
@@ -308,7 +312,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       await page.goto(new URL("/auto-credito/cita", page.url()).href);
     }),
   ],
-  // As appointment.
+  // This page looks like `appointment`.
   appointmentFinance: [],
 };
 
@@ -316,14 +320,14 @@ const screensOf = (id: PageId): readonly Screen[] => statesOf[id] ?? [screen(id,
 
 export const screens: readonly Screen[] = keysOf(pages).flatMap(screensOf);
 
-/** The first screen of each route module, by name: one of each kind. */
+/** The first screen of each route module, by name, so that there is one of each kind. */
 export const oneOfEachKind: ReadonlySet<string> = new Set(
   [...Map.groupBy(keysOf(pages), (id) => pages[id].route).values()].flatMap(
     (ids) => ids.flatMap(screensOf).find(({ fold }) => !fold)?.name ?? [],
   ),
 );
 
-/** Sends the application without a token, and shows what the thank-you page makes of it. */
+/** Sends the application without a token, and shows the thank-you page that follows. */
 const reachWaiting = async (page: Page) => {
   await page.route(captchaScript, (route) => route.abort("blockedbyclient"));
   await reachReview(page);
@@ -359,7 +363,7 @@ const captchaScreens: readonly Screen[] = [
   }),
 ];
 
-// Noon on a weekday in New York: the telephones are answered.
+// It is noon on a weekday in New York, when the phones are answered.
 const noon = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const captcha = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" };
 

@@ -7,7 +7,7 @@ import { type SiteOptions, startTestSite } from "./standalone-site.ts";
 
 /**
  * `npm run screenshots` takes a picture of every screen in all its states, into the folder `screenshots`. Words after
- * `--` select screens by name; `--widths 320,1920` sets the widths, `--scheme dark` the colour scheme.
+ * `--` select screens by name; `--widths 320,1920` sets the widths, and `--scheme dark` sets the color scheme.
  */
 const args = process.argv.slice(2);
 const option = (name: string) => {
@@ -32,7 +32,7 @@ try {
 console.log(`${folder}: ${taken} pictures, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Takes the selected ones of these screens, on a site of their own. */
+/** Takes pictures of the selected screens, on a site of their own. */
 async function takeAll(all: readonly Screen[], options: SiteOptions): Promise<void> {
   const selected = all.filter(isSelected);
   if (selected.length === 0) return;

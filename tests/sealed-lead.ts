@@ -5,7 +5,10 @@ import type { TestSite } from "./standalone-site.ts";
 
 type Of = "operator" | "consents";
 
-/** A lead as an operator takes it out, with the first of its seals. @throws where nothing is stored. */
+/**
+ * A lead as an operator exports it, with the first of its seals.
+ * @throws Error if nothing is stored.
+ */
 export async function sealedLead(
   site: Pick<TestSite, "operate">,
   id: string,
@@ -18,7 +21,7 @@ export async function sealedLead(
   return { ...leads[0], sealed };
 }
 
-/** What the operator's key opens of it. */
+/** The content that the operator's key opens. */
 export async function openedLead(
   site: Pick<TestSite, "operate" | "operatorPrivateKey">,
   id: string,

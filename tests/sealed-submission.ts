@@ -8,7 +8,7 @@ const sealed = (keyId: string, schema = "special-finance/1"): Sealed => ({
   ciphertext: "Y2lwaGVydGV4dA",
 });
 
-/** A submission as an outbox stores it; its seals open nothing. */
+/** A submission as an outbox stores it. Its seals cannot be opened. */
 export const sealedSubmission: SealedSubmission = {
   record: 2,
   id: "3d878971-c684-4e56-ac2a-d09c4b0a4d30",

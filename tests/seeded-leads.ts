@@ -1,12 +1,15 @@
 import { recountOutcomes } from "../workers/services/stores/lead-index/outcomes.ts";
 import type { TestSite } from "./standalone-site.ts";
 
-/** Rows of the index, as many as a busy year leaves, without outboxes: what a list has to cope with. */
+/**
+ * The number of rows that a busy year leaves in the index. The rows have no outboxes, and show whether lists are fast
+ * enough.
+ */
 export const seededCount = 100_000;
 
 /**
- * Fills a test site's index. Row n was accepted n times 300 s before `newest`; every 7th is in review, every 1000th is
- * affiliate 9's and every 10,000th was withdrawn; the source `1100461/x` is every second row's.
+ * Fills a test site's index. Row n was accepted n times 300 s before `newest`. Every 7th row is in review, every
+ * 1000th belongs to affiliate 9, every 10,000th was withdrawn, and every second row has the source `1100461/x`.
  */
 export async function seedLeads(site: TestSite, newest = Date.parse("2026-11-22T10:00:00Z")): Promise<void> {
   const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");

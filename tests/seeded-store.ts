@@ -2,9 +2,9 @@ import { recountOutcomes } from "../workers/services/stores/lead-index/outcomes.
 import type { TestSite } from "./standalone-site.ts";
 
 /**
- * Puts made-up leads into the index, one each `secondsApart` back from a moment, of seven sources, eleven affiliates and
- * thirteen sub-affiliates: one of fifty is in review, one of 51 refused by the backend, one of 52 waits, one of twenty is a
- * program's.
+ * Adds invented leads to the index, one each `secondsApart` back from a moment, of seven sources, eleven affiliates
+ * and thirteen sub-affiliates. One of fifty is in review, one of 51 was refused by the backend, one of 52 waits, and
+ * one of twenty came from a program.
  */
 export async function seedLeads(
   site: TestSite,
@@ -28,7 +28,10 @@ export async function seedLeads(
   await recountOutcomes(ledger as unknown as D1Database, "");
 }
 
-/** Counts of the same origins: `perHour` rows of each hour before a moment, of all events of a visit in turn. */
+/**
+ * Adds counters of the same origins: `perHour` rows for each hour before a moment, with all events of a visit in
+ * turn.
+ */
 export async function seedCounters(
   site: TestSite,
   { hours, perHour, until }: { hours: number; perHour: number; until: string },

@@ -1,4 +1,4 @@
-/** What a messenger or a network reads of a page whose link is shared, by the tag's name. */
+/** The tags that a messenger or a network reads when a page's link is shared, by the tag's name. */
 export function sharedTagsOf(html: string): Record<string, string> {
   const head = html.slice(0, html.indexOf("</head>"));
   return Object.fromEntries(
@@ -8,7 +8,7 @@ export function sharedTagsOf(html: string): Record<string, string> {
   );
 }
 
-/** The things of a page's JSON-LD, of all its blocks. */
+/** The items of a page's JSON-LD, of all its blocks. */
 export const structuredThings = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
     ([, json = ""]) => (JSON.parse(json) as { "@graph": Record<string, unknown>[] })["@graph"],

@@ -1,4 +1,4 @@
-/** Invented, for tests: BRAND_PEOPLE with all that a person may have, and somebody with what they must have. */
+/** Invented people for BRAND_PEOPLE: a person with all optional fields, and a person with only the required fields. */
 export const sitePeople = [
   {
     id: "ana-ejemplo",

@@ -12,7 +12,7 @@ test.each([
     "in an attribute of JSX",
     String.raw`const field = <input onBlur={(e) => e.target.value.match(/\.+$/)} />;`,
   ],
-])("an expression that is slow is found: %s", (_, source) => {
+])("a slow expression is found: %s", (_, source) => {
   expect(found(`\n${source}`)).toContain("a.tsx:2");
 });
 
@@ -20,9 +20,9 @@ test.each([
   ["from the start", String.raw`path.replace(/^\/+/, "")`],
   ["a bound", "const unit = / {0,9}hora$/;"],
   ["a text, a comment, a division", String.raw`const text = "/\/+$/"; const half = a / b / c; // /\/+$/`],
-])("what is fast is not: %s", (_, source) => expect(found(source)).toEqual([]));
+])("a fast expression is not reported: %s", (_, source) => expect(found(source)).toEqual([]));
 
-test("the product's files are read, and their tests are not", () => {
+test("the product's files are checked, and their tests are not", () => {
   const files = productFiles();
   expect(files).toEqual(
     expect.arrayContaining(["app/domain/path-matcher.ts", "app/.server/cookies.ts", "workers/app.ts"]),

@@ -4,8 +4,9 @@ import { parseSync, Visitor } from "vite";
 import { inRoot } from "../workers/paths.ts";
 
 /**
- * The regular expressions of a source text whose time grows faster than the text that they read: a visitor or a partner who
- * repeats one character would hold the processor for seconds. Each finding names its line and that character.
+ * Finds the regular expressions of a source text whose time grows faster than the text that they read: a visitor or a
+ * partner who repeats one character could block the processor for seconds. Each finding names its line and that
+ * character.
  */
 export function slowExpressions(file: string, source: string): string[] {
   const findings: string[] = [];
@@ -24,7 +25,10 @@ export function slowExpressions(file: string, source: string): string[] {
   return findings;
 }
 
-/** Paths from the project's folder. The site, the services and what builds them: no expression of theirs is an exception. */
+/**
+ * The files to check, by their paths from the project's folder: the site, the services and their build. No expression
+ * in them is an exception.
+ */
 export const productFiles = (): string[] =>
   globSync(["{app,workers}/**/*.{ts,tsx,mjs}", "app/.server/*.ts"], { cwd: inRoot() }).filter(
     (file) => !/\.test\.ts$/.test(file),

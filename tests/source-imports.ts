@@ -3,7 +3,7 @@ import { type Import, parse } from "./imports-of.ts";
 
 const read = new Map<string, Import[]>();
 
-/** What a file of the project imports; its path is from the project's folder. */
+/** The imports of a file of the project. The path is relative to the project's folder. */
 export function importsOf(file: string): Import[] {
   const known = read.get(file);
   if (known) return known;
@@ -20,7 +20,7 @@ const sources = new Set(
   }),
 );
 
-/** Files and packages that run when these files do: what they import, that imports, and so on. */
+/** The files and packages that run when these files run: their imports, the imports of those, and so on. */
 export function reachedFrom(entries: Iterable<string>): Set<string> {
   const reached = new Set(entries);
   for (const file of reached)

@@ -5,7 +5,7 @@ import { inRoot } from "../workers/paths.ts";
 /** How many tests of a stage passed and failed. */
 export type Count = { passed: number; failed: number };
 
-/** What a runner's report says: its counts, and the tests that failed, with why. */
+/** The content of a runner's report: the counts, and the tests that failed, with the reason. */
 export type Report = Count & { failures: Failure[] };
 export type Failure = { test: string; message: string };
 
@@ -14,12 +14,12 @@ export const total: Count = { passed: 0, failed: 0 };
 
 const failures: Failure[] = [];
 
-/** Tells again, after thousands of lines, what failed. */
+/** Prints the failures again, because thousands of lines may have followed them. */
 export function summarize(): void {
   for (const { test, message } of failures) console.log(`\n✗ ${test}\n${shortened(message)}`);
 }
 
-/** A message's beginning, without colours: what differs stands there. */
+/** The beginning of a message, without colors. It contains the difference. */
 function shortened(message: string): string {
   const plain = stripVTControlCharacters(message).trim();
   return (plain.length > 1500 ? `${plain.slice(0, 1500)}…` : plain).replace(/^/gm, "    ");
@@ -28,13 +28,22 @@ function shortened(message: string): string {
 type Stage = {
   name: string;
   command: readonly [program: string, ...parameters: string[]];
-  /** Prints as it goes on; otherwise all at once when it ended, so that stages side by side do not mix. */
+  /**
+   * True to print while the stage runs. Otherwise all output is printed when the stage ends, so that stages side by
+   * side do not mix.
+   */
   isLive?: boolean;
-  /** Reads the runner's report. Without it the stage is one test; a runner that died without a report is one failure. */
+  /**
+   * Reads the runner's report. A stage without a report counts as one test. A runner that died without its report
+   * counts as one failure.
+   */
   count?: () => Report;
 };
 
-/** Runs a stage, prints its output and how long it took, and adds its tests to the total. @returns whether it passed. */
+/**
+ * Runs a stage, prints its output and duration, and adds its tests to the total.
+ * @returns true if the stage passed.
+ */
 export async function runStage({ name, command, isLive = false, count }: Stage): Promise<boolean> {
   const started = Date.now();
   console.log(isLive ? `\n▸ ${name}` : `… ${name}`);
@@ -43,7 +52,7 @@ export async function runStage({ name, command, isLive = false, count }: Stage):
   const counted = countOf(ok, count);
   const named = ({ test, message }: Failure): Failure => ({ test: `${name}: ${test}`, message });
   failures.push(...counted.failures.map(named));
-  // A runner that failed without a failed test: the end of its output says why.
+  // The runner failed without a failed test. The end of its output tells the reason.
   if (counted.failed > 0 && counted.failures.length === 0)
     failures.push({ test: name, message: output.slice(-1500) });
   const hasPassed = counted.failed === 0;

@@ -18,15 +18,15 @@ export type TestSite = {
   store: string;
   operatorPrivateKey: string;
   operatorToken: string;
-  /** Calls the operator's interface; the answer is not checked. */
+  /** Calls the operator's interface. The response is not checked. */
   operate<Answer>(path: string, method?: string, json?: unknown): Promise<Answer>;
   /**
-   * Ends this runtime and starts another on the same store, with the same keys, which ends with this one.
+   * Ends this runtime and starts another on the same store with the same keys, which ends together with this site.
    *
    * @param meanwhile gets the store's folder while nothing runs on it.
    */
   restart(options: SiteOptions, meanwhile?: (store: string) => void): Promise<TestSite>;
-  /** Ends this runtime; its store stays until the end. */
+  /** Ends this runtime. Its store stays until the end. */
   stop(): Promise<void>;
   end(): Promise<void>;
 };
@@ -39,13 +39,13 @@ export const programs = {
 };
 export const asProgram = { authorization: `Bearer ${programKey}` };
 
-/** Every setting at its default, which is what an empty one has, whatever an operator wrote in wrangler.toml. */
+/** Every setting with its default value, as an empty setting has it, whatever an operator wrote in wrangler.toml. */
 const defaultsOf = (settings: object): Record<string, string> =>
   Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 
 let migratedStore: Promise<string> | undefined;
 
-/** A new store with migrated databases. They are migrated once in a process, and copied. */
+/** Makes a new store with migrated databases. The databases are migrated once per process, and copied. */
 async function newStore(): Promise<string> {
   migratedStore ??= (async () => {
     const store = mkdtempSync(join(tmpdir(), "migrated-"));
@@ -58,11 +58,11 @@ async function newStore(): Promise<string> {
   return store;
 }
 
-/** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
+/** Starts both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
   startTestSiteOn(await testKeys(), await newStore(), options, true);
 
-/** Both built workers on a free port over an existing store, which is deleted at the end. */
+/** Starts both built workers on a free port over an existing store, which is deleted at the end. */
 export async function startTestSiteOn(
   keys: Keys,
   store: string,
@@ -117,7 +117,7 @@ export async function startTestSiteOn(
     async restart(changed, meanwhile) {
       await stop();
       meanwhile?.(store);
-      // What was done meanwhile may have been done to a database.
+      // The store's databases may have been changed meanwhile.
       next = startTestSiteOn(keys, store, changed, !meanwhile);
       return next;
     },

@@ -13,7 +13,7 @@ import { noAnswer, tasksOf } from "../workers/services/stores/lead-index/task.ts
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 
-/** The task of a delivery that everybody else reads as this. */
+/** The stored task of a delivery, built from the fields that readers of a delivery see. */
 export function deliveryTo(
   to: string,
   { status = "queued", attempts = 0, notBefore = 0, unanswered = false, ...payload }: Partial<Delivery> = {},
@@ -31,11 +31,14 @@ export function deliveryTo(
   };
 }
 
-/** The only delivery, where there is no list. */
+/** The only delivery of a site without a list of destinations. */
 export const toInbox = (changes: Partial<Delivery> = {}) => deliveryTo("", { kind: "inbox", ...changes });
 export const toBackend = (changes: Partial<Delivery> = {}) => deliveryTo("", { kind: "backend", ...changes });
 
-/** An accepted submission, for the product backend unless deliveries are named, and what persons made of it since. */
+/**
+ * An accepted submission, for the product backend unless deliveries are named, with the changes that people made
+ * since.
+ */
 export function storedSubmission(
   accepted: Partial<Submission> = {},
   progress?: Partial<Progress>,
@@ -59,7 +62,7 @@ export function deliveryIn(store: OutboxStore, to = ""): Delivery {
   return found;
 }
 
-/** Its only delivery goes on. */
+/** Its only delivery continues. */
 export const changeDelivery = (store: OutboxStore, changes: Partial<Delivery>): void =>
   store.change(
     {},

@@ -20,7 +20,7 @@ export const testKeys = async (): Promise<Keys> => ({
   operatorToken: "operator-token-for-tests-only-0123456789",
 });
 
-/** The keys as `npm run keys` has them. */
+/** The keys in the form that `npm run keys` uses. */
 export const ringOf = ({ operator, delivery, draftKey, digestKey, operatorToken }: Keys): KeyRing => ({
   operators: [{ ...operator, use: "everyday" }],
   secrets: secretsIn({
@@ -33,6 +33,6 @@ export const ringOf = ({ operator, delivery, draftKey, digestKey, operatorToken 
   }),
 });
 
-/** The secrets that there are, for each worker its own. */
+/** The secrets that are set, for each worker its own. */
 export const secretsFor = (keys: Keys): WorkerVariables =>
   byWorker(Object.fromEntries(Object.entries(ringOf(keys).secrets).filter(([, list]) => list !== "")));

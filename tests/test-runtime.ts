@@ -4,31 +4,31 @@ import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Res
 import { migrateStore } from "../workers/local/migrate.ts";
 import { printLines, type RuntimeOptions, runtimeOptions } from "../workers/local/runtime.ts";
 
-/** What a test changes in the runtime of `npm start`. */
+/** The changes that a test makes to the runtime of `npm start`. */
 export type TestRuntimeOptions = RuntimeOptions & {
-  /** The store's databases have every migration already, because the store is a copy of a migrated one. */
+  /** True if the store's databases have every migration already, because the store is a copy of a migrated one. */
   isMigrated?: boolean;
-  /** The site's worker only, on its own socket, without static files. For benchmarks. */
+  /** Runs only the site's worker, on its own socket and without static files. For benchmarks. */
   bare?: boolean;
-  /** Standard output is a command's own. */
+  /** Keeps standard output free for a command's own output. */
   logsToStderr?: boolean;
-  /** Slows calls down. For tests that count them. */
+  /** Slows calls down. For tests that count calls under way. */
   onServicesCall?: (path: string) => void;
-  /** Binds an R2 bucket for copies of the outboxes: `npm start` has none. */
+  /** Binds an R2 bucket for copies of the outboxes, which `npm start` does not have. */
   backup?: boolean;
-  /** The site's CONFIGURATION has nothing, and says so after this time. */
+  /** Makes the site's CONFIGURATION empty, and lets it respond only after this time. */
   configurationAfterMs?: number;
-  /** Binds DESTINATION_EMAIL, and writes each message as a file under this folder. */
+  /** Binds DESTINATION_EMAIL, and writes each message to a file in this folder. */
   emailFolder?: string | undefined;
-  /** Where the edge sees every visitor. */
+  /** The place at which the edge sees every visitor. */
   place?: { country: string; postalCode: string; timezone: string };
-  /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
+  /** Limits that replace those of wrangler.toml, by name. Otherwise a test under load would count as a flood. */
   limits?: Readonly<Record<string, number>>;
   /** Modules in front of a built worker's own; the first is run. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
 };
 
-/** As `startRuntime` of the product, with the changes of a test. */
+/** Starts the runtime like the product's `startRuntime`, with the changes of a test. */
 export async function startTestRuntime(options: TestRuntimeOptions): Promise<Miniflare> {
   if (!options.isMigrated) await migrateStore(options.store);
   const runtime = new Miniflare(testOptions(options));
@@ -105,7 +105,8 @@ function withChanges(
         { ...rest, simple: { ...simple, limit: limits[name] ?? simple.limit } },
       ]),
     ),
-    // Where operations are counted an object must stay: one that is made again asks more.
+    // While operations are counted, objects must stay in memory: an object that is created again needs more
+    // operations.
     durableObjects: Object.fromEntries(
       Object.entries(durableObjects).map(([name, one]) => [
         name,

@@ -1,12 +1,15 @@
 import type { Page } from "playwright/test";
 
-/** What readers may set without losing text: WCAG 2.2, 1.4.12. */
+/** The spacing that readers may set without losing text (WCAG 2.2, 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** The texts that are cut off when a reader spaces letters, words and lines, and by how many pixels the page scrolls sideways. */
+/**
+ * The texts that are cut off when a reader spaces letters, words and lines, and the pixels by which the page then
+ * scrolls sideways.
+ */
 export const lostBySpacing = (page: Page): Promise<string[]> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -19,7 +22,7 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // A picture that is made of text: what it says, the page says elsewhere.
+      // A picture that is made of text is skipped, because the page repeats its content elsewhere.
       if (parent.closest(".shot")) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -31,7 +34,7 @@ export const lostBySpacing = (page: Page): Promise<string[]> =>
           around.scrollHeight > around.clientHeight || around.scrollWidth > around.clientWidth;
         if (isScrolled && /auto|scroll/.test(`${overflowX} ${overflowY}`)) break;
         const { left, right, top, bottom, width } = around.getBoundingClientRect();
-        // For screen readers alone: nobody sees it with another spacing either.
+        // Text for screen readers alone is skipped, because nobody sees it with any spacing.
         if (width <= 1) break;
         const isCut = boxes.some(
           (box) =>

@@ -7,10 +7,10 @@ import { textOfHtml } from "../app/domain/help/article-text.ts";
 import { countWords, ownText, sentencesOf } from "../workers/build/article-rules.ts";
 import { shippedTexts } from "./shipped-texts.ts";
 
-/** What a text may say that a tool of ours tells, and the words by which the tool's own page shows it. */
+/** A claim that a text may make about one of our tools, and the words with which the tool's own page shows the fact. */
 type Claim = readonly [said: RegExp, shown: string];
 
-/** By path. A tool that is not here tells nothing that a text names. */
+/** The claims by path. A tool that is not listed shows nothing that a text may claim. */
 export const toolClaims: Readonly<Record<string, readonly Claim[]>> = {
   "/cuanto-auto-puedo-pagar": [
     [/^hace la cuenta con tus números$/, affordable["result.total"]],
@@ -29,17 +29,20 @@ export const toolClaims: Readonly<Record<string, readonly Claim[]>> = {
   ],
 };
 
-/** Tools whose pages are checked. */
+/** The tools whose pages are checked. */
 const claimingTools: readonly string[] = [
   ...Object.keys(toolClaims),
   ...["/cuanto-costaria", "/lista-de-documentos", "/carta-para-disputar-un-error", "/quiz/special-finance"],
 ];
 
-/** What a sentence says of its subject, up to the next clause. An imperative that looks alike begins a clause too. */
+/**
+ * The statement of a sentence about its subject, up to the next clause. An imperative that looks similar also begins a
+ * clause.
+ */
 const telling =
   /\b(?:te )?(?:hace|dice|calcula|muestra|enseña|avisa|ayuda a|tiene|trae|vienen?)\b.*?(?=[,;:.]|$| y,| y (?:te )?(?:hace|dice|calcula|muestra|enseña|avisa|ayuda|tiene|trae|ve) )/giu;
 
-/** What the sentences of an article's text say that tools tell. Links to others are cut out with the clause that has them. */
+/** The claims about tools in an article's text. Links to other pages are cut out together with their clause. */
 export function claimsIn(html: string): { tool: string; said: string; sentence: string }[] {
   const marked = ownText(html).replace(
     /<a href="(\/[^"#]*)[^"]*"[^>]*>(.*?)<\/a>/gs,

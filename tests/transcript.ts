@@ -4,9 +4,9 @@ import { sitesWithScreens } from "./screens.ts";
 import { startTestSite } from "./standalone-site.ts";
 
 /**
- * What a screen reader gets to say on a screen, in its order, by Playwright's accessibility snapshot at 360 px. Prints and
- * asserts nothing. `npm run transcript` has the whole application, with the thank-you page, the receipt and the status;
- * `npm run transcript -- application-1-errors quiz-1` takes screens of tests/screens.ts by their names.
+ * Prints what a screen reader says on a screen, in its order, from Playwright's accessibility snapshot at 360 px.
+ * Asserts nothing. `npm run transcript` prints the whole application, with the thank-you page, the receipt and the
+ * status; `npm run transcript -- application-1-errors quiz-1` takes screens of tests/screens.ts by their names.
  */
 const names = process.argv.slice(2);
 const isSelected = (name: string) =>

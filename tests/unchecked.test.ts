@@ -15,7 +15,7 @@ function folder() {
   };
 }
 
-test("a file is checked until the check has passed with its content, whatever its time is", () => {
+test("a file is checked again until the check has passed with its content, whatever its time", () => {
   const { write, unchecked } = folder();
   expect(unchecked().files).toEqual(["a.ts", "b.ts"]);
   expect(unchecked().files, "a check that failed").toEqual(["a.ts", "b.ts"]);
@@ -26,7 +26,7 @@ test("a file is checked until the check has passed with its content, whatever it
   expect(unchecked(["a.ts", "b.ts", "rules.json"]).files, "a new file").toEqual(["b.ts", "rules.json"]);
 });
 
-test("what changed while the check ran is not taken for checked", () => {
+test("a file that changed while the check ran counts as unchecked", () => {
   const { write, unchecked } = folder();
   const checking = unchecked();
   write("a.ts", "changed meanwhile");
@@ -34,7 +34,7 @@ test("what changed while the check ran is not taken for checked", () => {
   expect(unchecked().files).toEqual(["a.ts"]);
 });
 
-test("other rules, and a memory that cannot be read, leave nothing checked", () => {
+test("after a change of the rules, or with an unreadable cache, all files count as unchecked", () => {
   const { write, unchecked } = folder();
   unchecked().pass();
   write("rules.json", "stricter");

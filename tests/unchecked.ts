@@ -7,10 +7,11 @@ import { inRoot } from "../workers/paths.ts";
 type Passed = { rules: string; files: Record<string, string> };
 
 /**
- * The files whose content is not the one with which a check last passed, for a check that judges each file by itself.
+ * Finds the files whose content has changed since a check last passed, for a check that judges each file by itself.
  *
- * @param files paths from `root`. @param rules the files that decide how the check judges: after a change of one, all are unchecked.
- * @returns `pass` notes that the check has passed with what was read here.
+ * @param files paths from `root`.
+ * @param rules the files that decide how the check judges. After a change of one, all files are unchecked.
+ * @returns the files, and `pass`, which notes that the check has passed with the content that was read here.
  */
 export function uncheckedFiles(
   check: string,
@@ -42,12 +43,12 @@ function readPassed(memory: string): Passed | undefined {
   try {
     return JSON.parse(readFileSync(memory, "utf8"));
   } catch {
-    // Nothing has passed yet, or the process was killed while it wrote.
+    // No check has passed yet, or the process was killed while it wrote.
     return undefined;
   }
 }
 
-/** All files of the project that git does not ignore, new ones too; undefined outside of a git repository. */
+/** All files of the project that git does not ignore, also new files. Undefined outside of a git repository. */
 export function projectFiles(): string[] | undefined {
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { status, stdout } = spawnSync("git", list, { cwd: inRoot(), encoding: "utf8" });

@@ -6,8 +6,8 @@ const folder = inRoot("build", "client", "assets");
 const isOfNoFamily = /^(?:console|enhance|modal|picker)-/;
 
 /**
- * Rules that match something on a page and stand in a stylesheet of a family that its row in app/pages.ts does not name; what
- * is said of the root alone is another family's own colours.
+ * Rules that match something on a page, but stand in a stylesheet of a family that the page's row in app/pages.ts
+ * does not name. Rules about the root alone are skipped, because they are another family's own colors.
  */
 export async function unlinkedRules(page: Page): Promise<string[]> {
   const sheets = readdirSync(folder)

@@ -1,4 +1,7 @@
-/** Polls until a condition returns a value. @throws after `limitMs`, naming what it waited for. */
+/**
+ * Polls until a condition returns a value.
+ * @throws Error after `limitMs`, with the name of the condition.
+ */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined | false>,

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { breakOff } from "./faults/product-backend.ts";
 import { listening } from "./listening.ts";
 
-/** What a receiver got and could verify. */
+/** A message that a receiver got and could verify. */
 export type Received = {
   id: string;
   type: string;
@@ -14,23 +14,27 @@ export type Received = {
 
 export type WebhookReceiver = {
   url: string;
-  /** Everything that was signed by the secret, in order. */
+  /** Every message that was signed with the secret, in order. */
   received: Received[];
-  /** Why others were not. */
+  /** The reasons why other messages were refused. */
   refused: string[];
   end(): Promise<void>;
 };
 
-/** Of 24 bytes, as the standard asks for. */
+/** A secret of 24 bytes, as the standard requires. */
 export const webhookSecret = (letter: string): string => `whsec_${btoa(letter.repeat(24))}`;
 
-/** A status, with or without a body; `hang`: never answered; `cut`: the connection ends; `broken`: within the answer's body. */
+/**
+ * How the receiver replies: a status, with or without a body; `hang` never replies, `cut` ends the connection, and
+ * `broken` ends it within the body.
+ */
 export type Answer = number | readonly [status: number, body: string] | "hang" | "cut" | "broken";
 
 /**
- * A receiver of webhooks as their standard's library makes one: what is not signed by its secret is refused with 401.
+ * Starts a receiver of webhooks that uses the standard's own library. A message that is not signed with the secret is
+ * refused with 401.
  *
- * @param answer for the call of that number, from 1 on.
+ * @param answer the reply to the call with this number, counted from 1.
  */
 export async function startWebhookReceiver(
   secret: string,

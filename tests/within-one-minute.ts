@@ -1,8 +1,8 @@
 /**
- * Runs calls that a rate limit counts. The local runtime's limits count by the clock's minutes: where one began meanwhile,
- * they are run again.
+ * Runs calls that a rate limit counts. The local runtime's limits count by the clock's minutes, so the calls are run
+ * again if a minute began meanwhile.
  *
- * @param calls gets the number of the run, of which it makes an address that no run before has used up.
+ * @param calls gets the number of the run, from which it makes an address that no earlier run has used up.
  */
 export async function withinOneMinute<Value>(calls: (run: number) => Promise<Value>): Promise<Value> {
   for (let run = 0; ; run++) {

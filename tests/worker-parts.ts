@@ -5,10 +5,13 @@ import { parseSync } from "vite";
 import { builtConfig } from "../workers/local/built-config.ts";
 import { inRoot } from "../workers/paths.ts";
 
-/** A module of a built worker, and the files it is made of, by its source map. */
+/** A module of a built worker, and its source files according to the source map. */
 export type Part = { file: string; bytes: Buffer; sources: string[] };
 
-/** What a built worker is made of: what its first request evaluates, and what is imported when it is asked for. */
+/**
+ * The parts of a built worker: the modules that its first request evaluates, and the modules that are imported when
+ * they are needed.
+ */
 export function partsOf(folder: "server" | "services"): { atOnce: Part[]; onDemand: Part[] } {
   const root = inRoot("build", folder);
   const atOnce = importedBy(root, builtConfig(folder).main);
@@ -21,7 +24,7 @@ export function partsOf(folder: "server" | "services"): { atOnce: Part[]; onDema
   return { atOnce: [...atOnce].map(partOf), onDemand: others.sort().map(partOf) };
 }
 
-/** A module and all that it imports by statements. */
+/** A module and everything that it imports by statements. */
 function importedBy(root: string, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -30,11 +33,11 @@ function importedBy(root: string, file: string, found = new Set<string>()): Set<
   return found;
 }
 
-/** None for a file that the build only copies. */
+/** Empty for a file that the build only copies. */
 const sourcesOf = (map: string): string[] =>
   existsSync(map) ? (JSON.parse(readFileSync(map, "utf8")) as { sources: string[] }).sources : [];
 
-/** What a module imports or exports again by a statement. */
+/** The modules that a module imports or re-exports by a statement. */
 function staticImports(source: string): string[] {
   const { staticImports: imports, staticExports: exports } = parseSync("worker.js", source).module;
   const again = exports.flatMap(({ entries }) =>
@@ -43,6 +46,6 @@ function staticImports(source: string): string[] {
   return [...imports.map(({ moduleRequest }) => moduleRequest.value), ...again];
 }
 
-/** Compressed size, as wrangler tells that of an upload: of all modules together. */
+/** The compressed size of all modules together, as wrangler reports it for an upload. */
 export const gzippedBytes = (parts: readonly Part[]): number =>
   gzipSync(Buffer.concat(parts.map(({ bytes }) => bytes))).length;

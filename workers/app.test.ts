@@ -6,21 +6,21 @@ vi.mock("./site/render-page.ts", () => ({
   },
 }));
 
-// The build that it renders is not there in tests.
+// The console's build does not exist in unit tests.
 vi.mock("./site/render-console.ts", () => ({ renderConsole: () => new Response() }));
 
 const { default: worker } = await import("./app.ts");
 
 test("when the error page fails too, a static page links to the home page, and the log shows no message", async () => {
   const logged: string[] = [];
-  const handed: Promise<unknown>[] = [];
+  const promises: Promise<unknown>[] = [];
   vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(line));
   const environment = { ENVIRONMENT: "test", SITE_HOSTS: "", SITE_ORIGIN: "https://sitio.example" };
   const response = await worker.fetch(
     new Request("https://sitio.example/") as never,
     environment as never,
     {
-      waitUntil: (work: Promise<unknown>) => void handed.push(work),
+      waitUntil: (work: Promise<unknown>) => void promises.push(work),
       passThroughOnException: () => {},
       props: {},
     } as never,
@@ -40,7 +40,7 @@ test("when the error page fails too, a static page links to the home page, and t
   expect(lines).toContainEqual({ event: "site error", request, path: "/", kind: "TypeError", at });
   const ms = expect.any(Number);
   expect(lines).toContainEqual({ event: "failed answer", request, path: "/", status: 500, ms });
-  const [thrown] = await Promise.all(handed.map((work) => work.catch((error: Error) => error.stack)));
+  const [thrown] = await Promise.all(promises.map((work) => work.catch((error: Error) => error.stack)));
   expect(thrown).toMatch(/^TypeError: site error\n +at renderPage .*app\.test\.ts:5/);
   expect(thrown).not.toContain("María");
   expect(logged.join()).not.toContain("María");
@@ -61,7 +61,8 @@ test.each([
 ])("a path with %s is 404 before anything matches it", async (_, path) => {
   const environment = { ENVIRONMENT: "production", SITE_HOSTS: "", SITE_ORIGIN: "https://sitio.example" };
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
-  // Whatever went on would throw: renderPage does, and there are no services.
+  // A request that got past the guard would throw here: renderPage is mocked to throw, and there is no services
+  // worker.
   for (const method of ["GET", "HEAD", "POST"]) {
     const request = new Request(`https://sitio.example${path}`, { method });
     const response = await worker.fetch(request as never, environment as never, context as never);

@@ -7,7 +7,7 @@ import {
   limitedBodies,
   otherHosts,
   refuse,
-  secureAnswers,
+  secureResponses,
   strangePaths,
   unknownMethods,
 } from "./site/guard.ts";
@@ -26,7 +26,7 @@ const app = new Hono<{ Bindings: SiteEnv }>();
 
 app.use(identified);
 app.use(slowAndFailed);
-app.use(secureAnswers);
+app.use(secureResponses);
 app.use(refuse(strangePaths, otherHosts, unknownMethods, foreignWrites));
 app.use(limitedBodies);
 app.use(operatorHost);
@@ -35,7 +35,7 @@ app.get("/services/ready", ready);
 app.get("/services/operator/health", operatorHealth);
 app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
-// The platform serves the build's files before it runs this worker: what arrives here does not exist.
+// The platform serves existing build files before it runs this worker, so a file requested here does not exist.
 app.all("/assets/*", () => missing("missingFile"));
 app.all("*", mendLinks(renderPage));
 app.onError((error, context) => {
@@ -47,7 +47,7 @@ app.onError((error, context) => {
   return fallbackPage(readableConfig(env), request);
 });
 
-/** Undefined if the configuration is what failed. */
+/** Returns undefined if reading the configuration is what failed. */
 function readableConfig(env: SiteEnv) {
   try {
     return settingsAtHand(env).config;

@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 export const inRoot = (...parts: string[]): string => join(root, ...parts);
 
-/** What is of this machine: in the project's folder, or in SITE_HOME. Read at each use, because tests have several. */
+/**
+ * The files that belong to this machine, in the project's folder or in SITE_HOME. The environment is read on each
+ * use, because tests work with several homes.
+ */
 const inHome = (...parts: string[]): string => join(process.env.SITE_HOME ?? root, ...parts);
 export const home = {
   get keysFolder() {
@@ -13,11 +16,14 @@ export const home = {
   get variablesFile() {
     return inHome(".dev.vars");
   },
-  /** Durable objects, database and sessions of `npm start`. */
+  /** The durable objects, database and sessions of `npm start`. */
   get store() {
     return inHome(".data");
   },
-  /** What was forgotten, outside of the store: a store that is put back to an earlier moment forgets it again. */
+  /**
+   * The log of deleted personal data. It lies outside of the store, so that the deletions are repeated if the store
+   * is restored to an earlier moment.
+   */
   get journal() {
     return inHome(".keys", "forgotten.txt");
   },

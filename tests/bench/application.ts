@@ -14,9 +14,9 @@ import { direct, started } from "./processes.ts";
 import { asking, type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
- * What the edge spends on the application: its first page for a new visitor, each step opened and sent, the
- * autosave; beside the first page's bytes and the same page made otherwise. An acceptance is leads.ts. Prints ratios and
- * asserts nothing. Linux only.
+ * Measures what the edge spends on the application: its first page for a new visitor, each step opened and sent, and
+ * the autosave. It compares them with the first page's bytes and with the same page made by other frameworks.
+ * Accepting a lead is measured in leads.ts. Prints ratios and asserts nothing. Linux only.
  */
 const size = { turns: Number(process.argv[2] ?? 24), requests: 80 };
 const path = steps.contact;
@@ -25,12 +25,15 @@ const origin = await direct({ site });
 const visitor = httpVisitor(site.origin);
 const ip = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 
-/** The page as a visitor's browser has it now, however often it is asked for. */
-const opened = (page: string, by = visitor): Contender => {
+/**
+ * Requests a page with the cookies that the visitor's browser has now. They stay the same however often the page is
+ * requested.
+ */
+const openedPage = (page: string, by = visitor): Contender => {
   const headers = { ...ip, cookie: cookieHeader(by) };
   return { pid, ask: asking(origin + page, () => ({ headers })) };
 };
-const sent = (
+const sentForm = (
   page: string,
   form: Record<string, string>,
   status = 303,
@@ -41,27 +44,31 @@ const sent = (
   return { pid, ask: asking(origin + page, () => ({ method: "POST", headers, body: body() }), status) };
 };
 
-/** As the browser's code sends a form: its response is the next step. */
+/** The browser's code sends a form with these headers, so that the response is the next step. */
 const prefersPage = { prefer: "return=representation", "sec-fetch-dest": "empty" };
 
 const html = (await visitor.get(path)).body;
 const { contenders, end } = await startPeers(html, path, { headers: ip, frameworks: true });
 contenders["step 1, first visit"] = { pid, ask: asking(origin + path, () => ({ headers: ip })) };
-const known = httpVisitor(site.origin);
-await known.get("/");
-contenders["step 1, new"] = opened(path, known);
-const saved = { first_name: "María" };
+const returningVisitor = httpVisitor(site.origin);
+await returningVisitor.get("/");
+contenders["step 1, new"] = openedPage(path, returningVisitor);
+const autosavedFields = { first_name: "María" };
 await visitor.get(path);
-contenders["autosave, the first"] = sent("/auto-credito/guardar", { submission_id: "", ...saved }, 200);
+contenders["autosave, the first"] = sentForm(
+  "/auto-credito/guardar",
+  { submission_id: "", ...autosavedFields },
+  200,
+);
 let submission_id = await startApplication(visitor);
-contenders.autosave = sent("/auto-credito/guardar", { submission_id, ...saved }, 200);
+contenders.autosave = sentForm("/auto-credito/guardar", { submission_id, ...autosavedFields }, 200);
 for (const [number, section] of (["contact", "housing", "work"] as const).entries()) {
   const form = { submission_id, ...formOf(section, person) };
-  contenders[`step ${number + 1}, sent`] = sent(steps[section], form);
-  contenders[`step ${number + 1}, Continuar`] = sent(steps[section], form, 200, prefersPage);
+  contenders[`step ${number + 1}, sent`] = sentForm(steps[section], form);
+  contenders[`step ${number + 1}, Continuar`] = sentForm(steps[section], form, 200, prefersPage);
   const { location } = await visitor.post(steps[section], form);
   submission_id = submissionIdIn(await visitor.get(location)) || submission_id;
-  contenders[`step ${number + 2}`] = opened(location);
+  contenders[`step ${number + 2}`] = openedPage(location);
 }
 
 const times = await inTurns(contenders, size);

@@ -3,8 +3,8 @@ import type { SiteOptions } from "../standalone-site.ts";
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 
 /**
- * The site as it runs at the edge: each request has a place, as the platform says it; locally only the runtime's own
- * entry adds one, which benches go past.
+ * Runs the site as at the edge: each request has a place, as the platform provides it. Locally only the runtime's own
+ * entry adds a place, and the benches bypass that entry.
  */
 export const atTheEdge: Pick<SiteOptions, "inFront"> = {
   inFront: (worker) =>

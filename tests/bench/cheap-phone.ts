@@ -1,6 +1,9 @@
 import type { CDPSession } from "playwright";
 
-/** A line of 1.6 Mbit/s and 150 ms, and a processor four times slower; or neither any more. */
+/**
+ * Simulates a cheap phone: a line of 1.6 Mbit/s and 150 ms, and a processor that is four times slower. With `isSlow`
+ * false, both are back to normal.
+ */
 export async function asCheapPhone(protocol: CDPSession, isSlow = true): Promise<void> {
   await protocol.send("Network.enable");
   await protocol.send("Network.emulateNetworkConditions", {

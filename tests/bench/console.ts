@@ -15,9 +15,10 @@ import { direct, started } from "./processes.ts";
 import { asking, type Contender, inTurns, table } from "./turns.ts";
 
 /**
- * What each screen of the console costs with no leads but one, and with 100,000, beside a
- * bare worker that returns the same bytes. Processor time of the runtime's process for each request, its stores included, and
- * how long 95 of a hundred take, one after another. Prints figures and asserts nothing. Linux only.
+ * Measures what each screen of the console costs, once with a single lead and once with 100,000, and compares it with
+ * a bare worker that returns the same bytes. The figures are the processor time of the runtime's process per request,
+ * stores included, and the time within which 95 of a hundred sequential requests are done. Prints figures and asserts
+ * nothing. Linux only.
  * `node tests/bench/console.ts 10 today` takes 10 turns of some screens.
  */
 const [count = "24", ...only] = process.argv.slice(2);
@@ -25,7 +26,8 @@ const size = { turns: Number(count), requests: 12 };
 const leads = 100_000;
 const screens = {
   today: "/operador",
-  // Most of it is the databases': each of two ranges has 24,000 hourly rows, and three questions read them all.
+  // The databases take most of this time: each of the two ranges has 24,000 hourly rows, and three queries read all
+  // of them.
   "today, 30 days": "/operador?periodo=month",
   "today, CSV": "/operador/hoy.csv",
   leads: "/operador/solicitudes",
@@ -39,7 +41,7 @@ const screens = {
 };
 
 const access = await startAccess();
-// A name that every machine resolves; the site's own is the address in numbers.
+// Every machine resolves this name. The site itself is addressed by its IP address.
 const host = "localhost";
 const variables = { ...access.variables, OPERATOR_HOST: host };
 const withLeads = async (rows: number) => {
@@ -58,19 +60,19 @@ const withLeads = async (rows: number) => {
 const sites = [await withLeads(0), await withLeads(leads)] as const;
 
 const headers = await access.headers();
-const own = await Promise.all(
+const leadIds = await Promise.all(
   sites.map(async ({ site }) => (await untilStatus(site, await submit(site, somebody()), "delivered")).id),
 );
 const addressOf = async (site: (typeof sites)[number], path: string) => {
   const { port } = new URL(await direct(site));
-  return `http://${host}:${port}${path.replace(":id", own[sites.indexOf(site)] ?? "")}`;
+  return `http://${host}:${port}${path.replace(":id", leadIds[sites.indexOf(site)] ?? "")}`;
 };
 const ask = async (site: (typeof sites)[number], path: string): Promise<Contender> => ({
   pid: site.pid,
   ask: asking(await addressOf(site, path), () => ({ headers })),
 });
 
-/** Milliseconds. */
+/** Milliseconds within which 95 percent of the requests are done. */
 async function p95({ ask }: Contender): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 60; n++) {

@@ -14,13 +14,13 @@ const money = (dollars: number): string => dollars.toFixed(2).padStart(9);
 
 type Flags = Assumptions & { backend: boolean; buyers: boolean };
 
-/** How many isolates the platform keeps alive is not published. */
+/** The numbers of isolates to compute with, because the platform does not publish how many it keeps alive. */
 const isolates = [100, 1000] as const;
 
-function printBill({ backend, buyers, ...chosen }: Flags): void {
+function printBill({ backend, buyers, ...values }: Flags): void {
   const receiver = backend ? "backend" : buyers ? "buyers" : "inbox";
-  const { lines, dollars } = bill(chosen, receiver);
-  console.log(`A month of ${amount(chosen.visits)} visits and ${amount(chosen.leads)} leads a day`);
+  const { lines, dollars } = bill(values, receiver);
+  console.log(`A month of ${amount(values.visits)} visits and ${amount(values.leads)} leads a day`);
   console.log(`${"".padEnd(36)}${"used".padStart(10)}${"included".padStart(12)}${"$".padStart(9)}`);
   console.log(`${"the plan".padEnd(58)}${money(plan.dollars)}`);
   for (const { item, units, dollars } of lines) {
@@ -32,17 +32,17 @@ function printBill({ backend, buyers, ...chosen }: Flags): void {
   console.log(`${"in all".padEnd(58)}${money(dollars)}`);
   for (const alive of isolates)
     console.log(
-      `${`with ${alive} isolates alive`.padEnd(58)}${money(bill({ ...chosen, isolates: alive }, receiver).dollars)}`,
+      `${`with ${alive} isolates alive`.padEnd(58)}${money(bill({ ...values, isolates: alive }, receiver).dollars)}`,
     );
   console.log("");
   console.log("Each second, as the mean of a day; a busy hour has about three times as many:");
-  for (const [what = "", rate = ""] of rateRows(chosen)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);
+  for (const [what = "", rate = ""] of rateRows(values)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);
   console.log(
     `\nAssumed, each a flag (processor time as measured on ${measuredOn}, cost/processor-time.ts):`,
   );
   for (const name of names)
     console.log(
-      `  --${dashed(name).padEnd(15)} ${String(chosen[name]).padStart(8)}  ${assumptions[name].says}`,
+      `  --${dashed(name).padEnd(15)} ${String(values[name]).padStart(8)}  ${assumptions[name].says}`,
     );
   console.log("\nPrices as documented on 2026-11-22:");
   for (const source of new Set(Object.values(prices).map((price) => price.source)))
@@ -51,7 +51,7 @@ function printBill({ backend, buyers, ...chosen }: Flags): void {
 
 export const cost = newProgram(
   "cost",
-  "What a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.",
+  "Computes what a month costs, from the counted operations of each kind of request (tests/operation-counts.ts) and published prices.",
 )
   .option("--backend", "with a product backend", false)
   .option("--buyers", "with two buyers, a webhook and a mailbox, and no inbox", false)

@@ -3,9 +3,10 @@ import { origins } from "../../workers/local/seed/invented-people.ts";
 import { recountOutcomes } from "../../workers/services/stores/lead-index/outcomes.ts";
 
 /**
- * Writes rows into the databases of a store that nothing serves now.
+ * Writes rows into the databases of a store that nothing serves at the moment.
  *
- * @param databases the local ids of LEDGER and COUNTERS. @returns how many leads were not there before.
+ * @param databases the local ids of LEDGER and COUNTERS.
+ * @returns how many leads were added.
  */
 export async function writeRows(
   store: string,
@@ -24,9 +25,9 @@ export async function writeRows(
     const now = Date.now();
     await run(await runtime.getD1Database("COUNTERS"), counterRows(leads, now));
     const ledger = await runtime.getD1Database("LEDGER");
-    const written = await run(ledger, indexRows(leads, now));
+    const addedCount = await run(ledger, indexRows(leads, now));
     await recountOutcomes(ledger as unknown as D1Database, "");
-    return written;
+    return addedCount;
   } finally {
     await runtime.dispose();
   }
@@ -46,9 +47,9 @@ async function run(
 
 type Statement = { sql: string; values: (string | number)[] };
 
-/** The rows of one statement: D1 limits what one may take. */
+/** Rows per statement, because D1 limits the size of a statement's work. */
 const rowsAtOnce = 5000;
-/** How far back rows reach. */
+/** How many days back the rows reach. */
 const days = 90;
 
 const originTable = JSON.stringify(
@@ -62,17 +63,23 @@ const originTable = JSON.stringify(
   ),
 );
 
-/** How many of each event there are for one accepted application. Arrivals differ by origin, and so do their conversions. */
+/**
+ * How many of each event there are per accepted application. Arrivals differ by origin, and so do their conversions.
+ */
 const perLead = JSON.stringify({
   ...{ arrival: 14, participate: 3.1, step_1: 2.2, step_2: 1.7, step_3: 1.4, accepted: 0.9 },
   ...{ campaign_arrival: 14, campaign_accepted: 0.9 },
 });
 
-/** Reference characters: those of domain/application/reference.ts, without a check digit that anybody types. */
+/** A table of consecutive numbers, for SQL. */
 const numbered = (from: number, count: number) =>
   `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${from + count - 1})`;
 
-/** Rows of the index for trying lists at size; no outbox is behind them. Ids are numbered: existing ones stay. */
+/**
+ * Rows of the lead index for trying long lists. The rows have no outbox behind them. Their ids are numbered, so that
+ * existing rows stay. The references use the characters of domain/application/reference.ts, but have no valid check
+ * digit.
+ */
 function indexRows(leads: number, now: number): Statement[] {
   const statements: Statement[] = [];
   const seconds = Math.floor(now / 1000);
@@ -94,7 +101,10 @@ function indexRows(leads: number, now: number): Statement[] {
   return statements;
 }
 
-/** Counters of every hour of the last days, from which as many leads would come; hours that have some stay. */
+/**
+ * Counters of every hour of the last days, from which the given number of leads would come. Hours that already have
+ * counters stay unchanged.
+ */
 function counterRows(leads: number, now: number): Statement[] {
   return [
     {

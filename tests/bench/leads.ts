@@ -6,10 +6,11 @@ import { direct, spent, started } from "./processes.ts";
 import { table } from "./turns.ts";
 
 /**
- * What a lead costs: applications on one page, by so many submitters of whom each waits for its answer. Prints how many
- * were accepted each second, how long the answers took, and the runtime's processor time for each lead, its delivery
- * included; most of it is the local stand-ins of outbox, index and counters. Asserts nothing. Linux only.
- * `node tests/bench/leads.ts 100` takes a hundred of them.
+ * Measures what a lead costs: applications on one page, sent by a number of submitters who each wait for the
+ * response. Prints how many were accepted per second, how long the responses took, and the runtime's processor time
+ * per lead, delivery included. Most of the time is spent in the local stand-ins for outbox, index and counters.
+ * Asserts nothing. Linux only.
+ * `node tests/bench/leads.ts 100` sends a hundred leads.
  */
 const leads = Number(process.argv[2] ?? 400);
 
@@ -42,32 +43,36 @@ async function measure(load: Load): Promise<string[]> {
   const forms: FilledForm[] = [];
   while (forms.length < leads + warmUp)
     forms.push(
-      ...(await Promise.all(Array.from({ length: 8 }, (_, n) => again(() => fillForm(origin, n, 60_000))))),
+      ...(await Promise.all(
+        Array.from({ length: 8 }, (_, n) => withRetries(() => fillForm(origin, n, 60_000))),
+      )),
     );
-  await Promise.all(forms.splice(0, warmUp).map((form) => again(() => submitLead(origin, form, 60_000))));
+  await Promise.all(
+    forms.splice(0, warmUp).map((form) => withRetries(() => submitLead(origin, form, 60_000))),
+  );
   await deliver(warmUp);
   await new Promise((resolve) => setTimeout(resolve, 1500));
 
   forms.splice(leads);
   const waits: number[] = [];
-  const before = spent(pid);
+  const timeBefore = spent(pid);
   const since = performance.now();
   const submitters = Array.from({ length: load.submitters }, async () => {
     for (;;) {
       const form = forms.pop();
       if (!form) return;
-      const sent = performance.now();
-      const { isAccepted, status } = await again(() => submitLead(origin, form, 60_000));
+      const sentAt = performance.now();
+      const { isAccepted, status } = await withRetries(() => submitLead(origin, form, 60_000));
       if (!isAccepted) throw new Error(`not accepted: ${status}`);
-      waits.push(performance.now() - sent);
+      waits.push(performance.now() - sentAt);
     }
   });
   await Promise.all(submitters);
   const seconds = (performance.now() - since) / 1000;
   await deliver(leads + warmUp);
-  // What follows a delivery: the index, the register, the counters.
+  // The index, the register and the counters are written after a delivery.
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  const time = (spent(pid) - before) / leads;
+  const time = (spent(pid) - timeBefore) / leads;
   await site.end();
   await backend.end();
   waits.sort((a, b) => a - b);
@@ -75,8 +80,8 @@ async function measure(load: Load): Promise<string[]> {
   return [load.name, ...[leads / seconds, ...percentiles, time].map((figure) => figure.toFixed(1))];
 }
 
-/** A kept connection may be closed while something is on its way: it is sent again, as a browser does. */
-async function again<Value>(send: () => Promise<Value>): Promise<Value> {
+/** Sends again if a reused connection was closed while something was on its way, as a browser does. */
+async function withRetries<Value>(send: () => Promise<Value>): Promise<Value> {
   return send().catch(send).catch(send);
 }
 

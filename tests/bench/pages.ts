@@ -7,12 +7,13 @@ import { direct, returning, started } from "./processes.ts";
 import { asking, type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
- * What the edge spends on a page of text: from the page cache, for a first visit, for a prefetch and rendered; beside a
- * bare worker that returns the same bytes, and the same page as a template literal, by Hono's JSX and by React Router
- * tuned, in the same run. Processor time of the runtime's own process for each request. Prints ratios and asserts
- * nothing. Linux only. `node tests/bench/pages.ts 40 home` takes 40 turns of some pages; peers make the article alone.
+ * Measures what the edge spends on a page of text: from the page cache, for a first visit, for a prefetch, and
+ * rendered. It compares them, in the same run, with a bare worker that returns the same bytes, and with the same page
+ * as a template literal, by Hono's JSX and by React Router tuned. The figures are the processor time of the runtime's
+ * own process per request. Prints ratios and asserts nothing. Linux only.
+ * `node tests/bench/pages.ts 40 home` takes 40 turns of some pages. Only the article has all peers.
  */
-// With 24 turns, ratios of the same builds were 0.94 to 1.23; with 60, 0.98 to 1.04.
+// The ratios of two equal builds were 0.94 to 1.23 with 24 turns, and 0.98 to 1.04 with 60.
 const [count = "60", ...only] = process.argv.slice(2);
 const size = { turns: Number(count), requests: 160 };
 const paths = [
@@ -23,7 +24,7 @@ const paths = [
 ] as const;
 
 const cached = await started(() => startTestSite({ bare: true, ...atTheEdge }));
-// Separate, because garbage of first visits would be collected during other requests.
+// This site is separate, because garbage of first visits would be collected during other requests.
 const firsts = await started(() => startTestSite({ bare: true, ...atTheEdge }));
 const uncached = await started(() =>
   startTestSite({ bare: true, ...atTheEdge, site: { PAGE_CACHE_BYTES: "0" } }),
@@ -43,17 +44,17 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     pid: site.pid,
     ask: asking((await direct(site)) + path + query, () => ({ headers })),
   });
-  const known = { cookie, ...visitor };
-  const html = await (await fetch((await direct(cached)) + path, { headers: known })).text();
-  const peers = await startPeers(html, path, { headers: known, frameworks: name === "article" });
+  const returningHeaders = { cookie, ...visitor };
+  const html = await (await fetch((await direct(cached)) + path, { headers: returningHeaders })).text();
+  const peers = await startPeers(html, path, { headers: returningHeaders, frameworks: name === "article" });
   const contenders: Record<string, Contender> = {
     ...peers.contenders,
-    "from the page cache": await to(cached, known),
+    "from the page cache": await to(cached, returningHeaders),
     "first visit": await to(firsts, visitor),
     "first visit with a src": await to(firsts, visitor, "?src=1100461"),
-    rendered: await to(uncached, known),
+    rendered: await to(uncached, returningHeaders),
   };
-  // Where the page's row says that it may not be fetched ahead, every prefetch is refused.
+  // The page's row may forbid fetching it ahead. Every prefetch would then be refused.
   if (pageOf(pageIdAt(path)).prefetch) contenders.prefetch = await to(cached, { cookie, ...prefetching });
   const times = await inTurns(contenders, size);
   table(`Processor time of a request: ${name}, ${html.length} characters`, ["", "", "× bare"], rowsOf(times));

@@ -6,9 +6,10 @@ import { serveBytes } from "./peers/serve-bytes.ts";
 import { median, table } from "./turns.ts";
 
 /**
- * First and largest contentful paint on a cheap phone: 1.6 Mbit/s, 150 ms, a processor four times slower, nothing cached. A page
- * of text beside a worker that returns its finished bytes; a form beside itself without its code. Prints medians and
- * ratios and asserts nothing. `node tests/bench/paint.ts 9` takes nine runs of each.
+ * Measures the first and largest contentful paint on a cheap phone: 1.6 Mbit/s, 150 ms, a processor that is four
+ * times slower, and an empty cache. A page of text is compared with a worker that returns its finished bytes, and a
+ * form with the same form without its code. Prints medians and ratios and asserts nothing.
+ * `node tests/bench/paint.ts 9` takes nine runs of each.
  */
 const runs = Number(process.argv[2] ?? 7);
 const pages: [name: string, path: string, besides: "bytes" | "without code"][] = [
@@ -24,10 +25,10 @@ const withoutCode = (html: string) =>
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script(?! type="application)[^>]*>[\s\S]*?<\/script>/g, "");
 
-type Seen = { first: number; largest: number; shift: number };
+type Paints = { first: number; largest: number; shift: number };
 
 /** Milliseconds from the start of the navigation to the first and the largest paint, with an empty cache. */
-async function paintsOf(browser: Browser, address: string): Promise<Seen> {
+async function paintsOf(browser: Browser, address: string): Promise<Paints> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -53,9 +54,9 @@ async function paintsOf(browser: Browser, address: string): Promise<Seen> {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(address, { waitUntil: "load" });
-  // What was painted until everything had come, and in the two frames after it.
+  // This includes what is painted in the two frames after everything was loaded.
   await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))));
-  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Paints }).seen);
   await context.close();
   return seen;
 }
@@ -66,8 +67,8 @@ const rows: string[][] = [];
 for (const [name, path, besides] of pages) {
   const html = await (await fetch(site.origin + path)).text();
   const other = await serveBytes(besides === "bytes" ? html : withoutCode(html));
-  const ours: Seen[] = [];
-  const theirs: Seen[] = [];
+  const ours: Paints[] = [];
+  const theirs: Paints[] = [];
   for (let run = 0; run < runs; run++) {
     ours.push(await paintsOf(browser, site.origin + path));
     theirs.push(await paintsOf(browser, other.origin + path));

@@ -3,9 +3,10 @@ import { cookieHeader, httpVisitor } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
-// What a runtime costs: processor time from the kernel (Linux only), the isolate's memory from the inspector.
+// Measures what a runtime costs: the kernel reports its processor time (Linux only), and the inspector the isolate's
+// memory.
 
-const ours = () =>
+const runtimeProcesses = () =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
@@ -18,7 +19,7 @@ const ours = () =>
       }
     });
 
-/** Processor time of a process so far, all threads; milliseconds with nanosecond precision. */
+/** Processor time of a process so far, over all threads, in milliseconds with nanosecond precision. */
 export function spent(pid: string): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((thread) => {
@@ -31,22 +32,25 @@ export function spent(pid: string): number {
   return times.reduce((sum, time) => sum + time, 0) / 1_000_000;
 }
 
-/** The cookies of a returning visitor: partners have answered, nothing is pending. */
+/** The cookies of a returning visitor: partners have replied, and nothing is pending. */
 export async function returning(origin: string): Promise<string> {
   const visitor = httpVisitor(origin);
   await visitor.get("/");
-  await until("the partners' answers", async () => {
+  await until("the partners' replies", async () => {
     await visitor.get("/");
     return visitor.cookies.has("perfil") && !visitor.cookies.has("pendiente");
   });
   return cookieHeader(visitor);
 }
 
-/** Starts sites one after the other, so that each one's process is known. */
+/**
+ * Starts a site and finds its process. Sites must be started one after the other, so that each site's process is
+ * known.
+ */
 export async function started<Site>(start: () => Promise<Site>): Promise<{ pid: string; site: Site }> {
-  const before = ours();
+  const earlierProcesses = runtimeProcesses();
   const site = await start();
-  return { pid: ours().find((pid) => !before.includes(pid)) ?? "", site };
+  return { pid: runtimeProcesses().find((pid) => !earlierProcesses.includes(pid)) ?? "", site };
 }
 
 /** A site's address without the local runtime's proxy in front of it. */

@@ -7,8 +7,9 @@ import { direct, started } from "./processes.ts";
 import { type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
- * What a submission over its address's limit costs beside an accepted one, of a form and of a program: each comes from
- * another address, so each refusal is its first. Prints ratios and asserts nothing. Linux only.
+ * Compares the cost of a submission over its address's limit with the cost of an accepted submission, for a form and
+ * for a program. Each submission comes from another address, so each refusal is the first for its address. Prints
+ * ratios and asserts nothing. Linux only.
  */
 const shutFront: SiteOptions["inFront"] = (worker) =>
   worker === "services"
@@ -39,9 +40,9 @@ const forms = async (origin: string, count: number): Promise<FilledForm[]> => {
 const count = size.requests * (size.turns + 2);
 const send = (origin: string, list: FilledForm[], status: number) => async () => {
   const form = list.pop();
-  if (!form) throw new Error("no form is left");
-  const answer = await submitLead(origin, form, 60_000);
-  if (answer.status !== status) throw new Error(`${origin}: ${answer.status}, not ${status}`);
+  if (!form) throw new Error("all prepared forms are used up");
+  const submission = await submitLead(origin, form, 60_000);
+  if (submission.status !== status) throw new Error(`${origin}: ${submission.status}, not ${status}`);
 };
 const post = (origin: string, path: string, fields: () => object, status: number) => async () => {
   const response = await fetch(`${origin}/services${path}`, {

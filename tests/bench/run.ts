@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { inRoot } from "../../workers/paths.ts";
 
 /**
- * Every bench, one after another. `npm run bench -- pages paint` runs some; `--markdown` writes their tables to
- * tests/bench/README.md, below its first lines: README.md and DECISIONS.md take theirs from there.
+ * Runs every bench, one after another. `npm run bench -- pages paint` runs some. `--markdown` writes their tables to
+ * tests/bench/README.md, below its first lines; README.md and DECISIONS.md take their tables from there.
  */
 const benches = ["pages", "application", "leads", "refusals", "console", "paint", "steps"];
 const words = process.argv.slice(2);
 const isMarkdown = words.includes("--markdown");
-const chosen = words.filter((word) => !word.startsWith("--"));
-const unknown = chosen.filter((name) => !benches.includes(name));
-if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: not one of ${benches.join(", ")}`);
+const chosenNames = words.filter((word) => !word.startsWith("--"));
+const unknownNames = chosenNames.filter((name) => !benches.includes(name));
+if (unknownNames.length > 0) throw new Error(`${unknownNames.join(", ")}: not one of ${benches.join(", ")}`);
 
 const tables = join(tmpdir(), `bench-${process.pid}.md`);
 writeFileSync(tables, "");
-const failed = benches
-  .filter((name) => chosen.length === 0 || chosen.includes(name))
+const failedNames = benches
+  .filter((name) => chosenNames.length === 0 || chosenNames.includes(name))
   .filter((name) => {
     const file = inRoot("tests", "bench", `${name}.ts`);
     const env = { ...process.env, BENCH_TABLES: tables };
@@ -31,7 +31,7 @@ if (isMarkdown) {
   writeFileSync(readme, `${head}\n## Last run\n\n${date}.\n${readFileSync(tables, "utf8")}`);
 }
 rmSync(tables);
-if (failed.length > 0) {
-  console.error(`failed: ${failed.join(", ")}`);
+if (failedNames.length > 0) {
+  console.error(`failed: ${failedNames.join(", ")}`);
   process.exitCode = 1;
 }

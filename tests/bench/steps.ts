@@ -9,14 +9,18 @@ import { asCheapPhone } from "./cheap-phone.ts";
 import { median, table } from "./turns.ts";
 
 /**
- * The steps of the application on a cheap phone: 150 ms, 1.6 Mbit/s, a processor four times slower, pages compressed as
- * the edge compresses them. From Enter to the next step's heading painted, quiet and right after the last key. Prints
- * medians and asserts nothing. `node tests/bench/steps.ts 9` takes nine runs.
+ * Measures the steps of the application on a cheap phone: 150 ms, 1.6 Mbit/s, a processor that is four times slower,
+ * and pages compressed as the edge compresses them. The time runs from Enter until the next step's heading is
+ * painted, once after a quiet moment and once right after the last key. Prints medians and asserts nothing.
+ * `node tests/bench/steps.ts 9` takes nine runs.
  */
 const runs = Number(process.argv[2] ?? 5);
 const start = "/auto-credito/solicitud";
 
-/** What each step is filled with, the field whose last character is typed at the end, and the heading that follows. */
+/**
+ * The steps: how each is filled in, the field whose last character is typed at the end, and the heading of the next
+ * step.
+ */
 const steps: {
   name: string;
   fill: (page: Page) => Promise<void>;
@@ -38,7 +42,10 @@ const steps: {
   },
 ];
 
-/** A site behind what compresses its pages as the edge does (Brotli, level 4): the local runtime sends them as they are. */
+/**
+ * Puts a proxy before the site that compresses pages as the edge does (Brotli, level 4), because the local runtime
+ * does not compress.
+ */
 function compressed(origin: string) {
   const { hostname, port } = new URL(origin);
   const server = createServer((incoming, outgoing) => {
@@ -75,7 +82,7 @@ async function open(browser: Browser, origin: string) {
   return { context, page, protocol };
 }
 
-/** Resolves once nothing waits to be saved: no save has ended for longer than what is typed may wait for one. */
+/** Resolves once nothing waits to be saved: no save has ended for longer than an entry may wait for its save. */
 async function untilQuiet(page: Page): Promise<void> {
   const from = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => {
@@ -85,7 +92,7 @@ async function untilQuiet(page: Page): Promise<void> {
   }, from);
 }
 
-/** Milliseconds from Enter until the heading after it is painted, for each step. */
+/** Milliseconds from Enter until the next heading is painted, for each step. */
 async function pressEachStep(browser: Browser, origin: string, isQuiet: boolean): Promise<number[]> {
   const { context, page, protocol } = await open(browser, origin);
   const results: number[] = [];
@@ -133,17 +140,17 @@ async function pressEachStep(browser: Browser, origin: string, isQuiet: boolean)
 const site = await startTestSite();
 const browser = await browserType.launch(wholeChromium());
 const place = await compressed(site.origin);
-const taken = { quiet: [] as number[][], typed: [] as number[][] };
+const times = { quiet: [] as number[][], typed: [] as number[][] };
 for (let run = 0; run < runs; run++) {
-  taken.quiet.push(await pressEachStep(browser, place.origin, true));
-  taken.typed.push(await pressEachStep(browser, place.origin, false));
+  times.quiet.push(await pressEachStep(browser, place.origin, true));
+  times.typed.push(await pressEachStep(browser, place.origin, false));
 }
 const timeOf = (tries: number[][], step: number) =>
   `${median(tries.map((one) => one[step] ?? Number.NaN)).toFixed(0)} ms`;
 table(
   `From Enter to the next step painted on a cheap phone, median of ${runs}`,
   ["", "quiet", "right after the last key"],
-  steps.map(({ name }, step) => [name, timeOf(taken.quiet, step), timeOf(taken.typed, step)]),
+  steps.map(({ name }, step) => [name, timeOf(times.quiet, step), timeOf(times.typed, step)]),
 );
 await browser.close();
 await place.end();

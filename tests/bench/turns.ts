@@ -1,15 +1,19 @@
 import { appendFileSync } from "node:fs";
 import { spent } from "./processes.ts";
 
-/** One way of asking: its process, and one request. */
+/** A process to measure, and one request to it. */
 export type Contender = { pid: string; ask: () => Promise<unknown> };
 
-/** Asks for an address, and reads the answer. @throws where its status is another. */
+/**
+ * Makes a request to an address, and reads the response.
+ * @throws Error if the status is another.
+ */
 export const asking =
   (address: string, init: () => RequestInit, status = 200): Contender["ask"] =>
   async () => {
     const send = () => fetch(address, { redirect: "manual", ...init() });
-    // The runtime ends connections that were idle during another's turn.
+    // The runtime closes connections that were idle during another contender's turn, so a failed request is repeated
+    // once.
     const response = await send().catch(send);
     await response.arrayBuffer();
     if (response.status !== status) throw new Error(`${address}: ${response.status}, not ${status}`);
@@ -18,18 +22,21 @@ export const asking =
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Four requests at a time. @returns milliseconds of processor time for each. */
+/**
+ * Makes four requests at a time.
+ * @returns milliseconds of processor time per request.
+ */
 async function measure({ pid, ask }: Contender, requests: number): Promise<number> {
-  const before = spent(pid);
+  const timeBefore = spent(pid);
   for (let n = 0; n < requests; n += 4) await Promise.all([ask(), ask(), ask(), ask()]);
-  return (spent(pid) - before) / requests;
+  return (spent(pid) - timeBefore) / requests;
 }
 
 /**
- * Processor time of a request in short turns, so that noise of the machine is shared by all. Each contender is warmed up
- * with two turns' requests.
+ * Measures the processor time of a request in short turns, so that noise of the machine is shared by all contenders.
+ * Each contender is warmed up with two turns' requests.
  *
- * @returns the median of all turns by name, milliseconds.
+ * @returns the median of all turns by name, in milliseconds.
  */
 export async function inTurns<Name extends string>(
   contenders: Record<Name, Contender>,
@@ -58,7 +65,7 @@ export function table(title: string, head: readonly string[], rows: readonly (re
   appendFileSync(file, `\n${title}\n\n${[head, ruler, ...rows].map(cells).join("\n")}\n`);
 }
 
-/** Rows of `inTurns`: milliseconds, and how many times the first. */
+/** Formats the results of `inTurns` as rows: milliseconds, and the ratio to the first row. */
 export const rowsOf = (times: Record<string, number>): string[][] => {
   const [base = Number.NaN] = Object.values(times);
   return Object.entries(times).map(([name, time]) => [

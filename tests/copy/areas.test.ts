@@ -7,7 +7,7 @@ import { shell } from "../../app/copy/shell.ts";
 import { brand } from "../shipped-texts.ts";
 import { copyExports, isArea } from "./areas.ts";
 
-/** Texts that no editor changes, each with its reason. */
+/** Texts that an editor cannot change, each with its reason. */
 const notEditable: Readonly<Record<string, string>> = {
   "consents.callBackButton": "named by the words of the consent that it gives",
   "consents.consentVersion": "recorded with each lead, as is the text of that version",
@@ -21,22 +21,22 @@ const notEditable: Readonly<Record<string, string>> = {
 const exports = await copyExports();
 const areas = exports.map(({ value }) => value).filter(isArea);
 
-test("areas are found without a list of them", () => {
+test("every area is found without a list of areas", () => {
   expect(areas.length).toBeGreaterThan(30);
   expect(areas.flatMap(textsOf).length).toBeGreaterThan(500);
 });
 
-test("a text whose words the compiler does not know names no value: it would be a function that is typed as a string", () => {
+test("a text whose words the compiler does not know names no value, because it would be a function that is typed as a string", () => {
   const untyped = globSync("app/copy/*.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/export const (\w+): Area</g)].map(([, name]) => name),
   );
-  const found = exports.filter(({ name, value }) => untyped.includes(name) && isArea(value));
-  expect(found.length).toBeGreaterThan(3);
-  const texts = found.flatMap(({ value }) => textsOf(value as Area));
+  const untypedAreas = exports.filter(({ name, value }) => untyped.includes(name) && isArea(value));
+  expect(untypedAreas.length).toBeGreaterThan(3);
+  const texts = untypedAreas.flatMap(({ value }) => textsOf(value as Area));
   expect(texts.filter(([, text]) => argumentsIn(text).some((name) => !(name in brand)))).toEqual([]);
 });
 
-test("every string that a page can show is a text of its area, whatever its key is called", () => {
+test("every string that a page can show is a text of its area, whatever its key", () => {
   const missing = areas.flatMap((area) => {
     const texts = new Set(textsOf(area).map(([, text]) => text));
     return stringsIn(area)
@@ -46,7 +46,7 @@ test("every string that a page can show is a text of its area, whatever its key 
   expect(missing).toEqual([]);
 });
 
-test("every text of the frame is read somewhere", () => {
+test("every text of the frame is used somewhere", () => {
   const sources = globSync("app/**/*.{ts,tsx}")
     .filter((file) => !/\.test\.ts$|^app.copy.shell\.ts$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
@@ -67,7 +67,7 @@ test("area names are unique", () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-test("every export of texts is an area or stated as not editable", () => {
+test("every export of texts is an area or is listed as not editable", () => {
   const isText = (value: unknown): boolean =>
     typeof value === "string" ||
     (typeof value === "object" && value !== null && Object.values(value).some(isText));
@@ -76,36 +76,39 @@ test("every export of texts is an area or stated as not editable", () => {
 });
 
 describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s", (areaName, area) => {
-  test("every text has a name of its own", () => {
+  test("every text has a unique name", () => {
     const names = textsOf(area).map(([name]) => name);
     expect(names.filter((name) => !name.startsWith(`${areaName}.`))).toEqual([]);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test("every text can be formatted when it gets the values that it asks for", () => {
+  test("every text can be formatted with the values that it names", () => {
     for (const [name, text] of textsOf(area)) {
       const values = Object.fromEntries(argumentsIn(text).map((argument) => [argument, 2]));
       expect(format(text, values), name).toMatch(/^[^{}]*\S[^{}]*$/);
     }
   });
 
-  test("no key or id is an integer or has one as a part: an entry of a list is named by what it says", () =>
+  test("no key or id contains a number, because an entry of a list is named after its meaning", () =>
     expect(keysIn(area).filter((key) => /(?:^|\.)\d+(?:\.|$)/.test(key))).toEqual([]));
 });
 
 const dotted = (key: string) => new RegExp(`\\.${key}\\b(?!=)|\\b${key}\\b[^;]*\\} = (?:useTexts|texts)`);
 
-/** What is no text: a page's address, the id of an entry, and lists of words that belong to a term of the glossary. */
+/**
+ * True for strings that are not texts: a page's address, the id of an entry, and lists of words that belong to a term
+ * of the glossary.
+ */
 const isKnown = (key: string, text: string): boolean =>
   text.startsWith("/") ||
   (key === "id" && /^[\w-]+$/.test(text)) ||
   /^(?:englishNames|forms|asked)(?:\[\])?$/.test(key);
 
-/** Every string, with the key that holds it; `key[]` for one of a list. */
+/** Every string with the key that holds it. A string of a list has the key `key[]`. */
 function stringsIn(value: object): [key: string, text: string][] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
     if (typeof inner === "string") return [[key, inner]];
-    // An editor changes the Spanish one alone.
+    // An editor changes only the Spanish text.
     if (isBilingual(inner)) return [[key, inner[0]]];
     if (typeof inner !== "object" || inner === null) return [];
     return stringsIn(inner).map(([name, text]): [string, string] => [

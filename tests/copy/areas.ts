@@ -7,7 +7,7 @@ import { inRoot } from "../../workers/paths.ts";
 
 export type CopyExport = { file: string; name: string; value: unknown };
 
-/** Every export of app/copy/: a new file of texts is found without being listed anywhere. */
+/** Every export of app/copy/. A new file of texts is found without being listed anywhere. */
 export async function copyExports(): Promise<CopyExport[]> {
   const folder = inRoot("app", "copy");
   const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));

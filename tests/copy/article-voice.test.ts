@@ -26,7 +26,7 @@ describe("how an article ends", () => {
   ])("%s: %s", (html, saying) => expect(closingSaying(html) !== undefined).toBe(saying));
 });
 
-// Before: 613 to 841 words, a spread of 63.
+// Earlier the articles had 613 to 841 words, with a spread of 63.
 test("some articles are short and some go deep", () => {
   const words = articles.map((article) => article.words);
   expect(Math.min(...words)).toBeLessThanOrEqual(500);
@@ -35,8 +35,8 @@ test("some articles are short and some go deep", () => {
 });
 
 describe("sentences vary", () => {
-  // Before: up to 39 of 100 sentences of an article had six words or fewer, and 7 of 100 had twenty or more.
-  test.each(articles)("$where has short and long ones, and not mostly short ones", ({ sentences }) => {
+  // Earlier up to 39 of 100 sentences of an article had six words or fewer, and 7 of 100 had twenty or more.
+  test.each(articles)("$where has short and long sentences, and not mostly short ones", ({ sentences }) => {
     const short = sentences.filter((length) => length <= 6).length;
     expect(short / sentences.length).toBeLessThanOrEqual(1 / 3);
     expect(
@@ -44,7 +44,7 @@ describe("sentences vary", () => {
       "too much alike: mix short ones with some of twenty words",
     ).toBeGreaterThanOrEqual(5);
   });
-  test("of all sentences, one in six is long, and one in five at most is very short", () => {
+  test("one sentence in six is long, and at most one in five is very short", () => {
     const all = articles.flatMap(({ sentences }) => sentences);
     expect(all.filter((length) => length >= 20).length / all.length).toBeGreaterThanOrEqual(1 / 6);
     expect(all.filter((length) => length <= 6).length / all.length).toBeLessThanOrEqual(1 / 5);

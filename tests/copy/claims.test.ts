@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readRefused } from "../../workers/build/refused.ts";
 import { categoryTexts, legalTexts, screenTexts, stateTexts } from "./texts.ts";
 
-/** Every text by the place where it stands. Articles are checked by their rules (workers/build/article-rules.ts). */
+/** Every text by its place. Articles are checked by their rules (workers/build/article-rules.ts). */
 const textsAt: Readonly<Record<string, { where: string; text: string }[]>> = {
   screen: screenTexts,
   legal: legalTexts,
@@ -13,18 +13,18 @@ const textsAt: Readonly<Record<string, { where: string; text: string }[]>> = {
   whole: [],
 };
 
-test("every place of the list is known", () => {
+test("every place that refused.txt names exists", () => {
   const places = readRefused().flatMap((row) => row.places);
   expect([...new Set(places)].sort()).toEqual(Object.keys(textsAt).sort());
 });
 
 describe.each(readRefused())("$refused: $reason", ({ refused, places, found, fine }) => {
-  test("is found where it is said, and nowhere else", () => {
+  test("is found in its examples, and not in texts that only look similar", () => {
     expect(found.filter((text) => !refused.test(text))).toEqual([]);
     expect(fine.filter((text) => refused.test(text))).toEqual([]);
   });
-  test("no text says it", () => {
-    const said = places.flatMap((place) => textsAt[place] ?? []).filter(({ text }) => refused.test(text));
-    expect(said.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
+  test("stands in no text", () => {
+    const matches = places.flatMap((place) => textsAt[place] ?? []).filter(({ text }) => refused.test(text));
+    expect(matches.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
   });
 });

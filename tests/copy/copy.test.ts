@@ -20,7 +20,7 @@ const all: Text[] = [
   ...stateTexts,
   ...articleTexts.map(({ where, text }) => ({ where, kind: "help" as const, text })),
 ];
-/** Where a text that matches stands. */
+/** The places of the texts that match. */
 const placesOf = (pattern: RegExp, texts: readonly Pick<Text, "where" | "text">[]) =>
   texts.filter(({ text }) => pattern.test(text)).map(({ where }) => where);
 
@@ -31,8 +31,8 @@ describe("spelling", () => {
   const inHeads = articleTexts.flatMap(({ article }) => article.head.words?.join(" ").split(" ") ?? []);
   const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) });
   for (const word of [...reviewed, ...inHeads]) speller.add(word);
-  const wrongIn = (text: string) => {
-    // English given as such, in quotes or code, and addresses are no Spanish words.
+  const misspelledIn = (text: string) => {
+    // English words in quotes or code, and addresses, are not Spanish words.
     const spanish = text.replace(/«[^»]*»|https?:\S+|\S+\.(?:com|gov)\S*/g, " ");
     return [...new Set(spanish.match(/\p{L}+/gu) ?? [])].filter(
       (word) => !speller.correct(word) && !speller.correct(word.toLowerCase()),
@@ -40,15 +40,17 @@ describe("spelling", () => {
   };
 
   test("every word is in the dictionary, in the reviewed list or in an article's head (words: …)", () => {
-    const wrong = all.flatMap(({ where, text }) => wrongIn(text).map((word) => `${word} (${where})`));
-    expect(wrong, "a right one goes into tests/copy/reviewed-words.txt").toEqual([]);
+    const misspelled = all.flatMap(({ where, text }) =>
+      misspelledIn(text).map((word) => `${word} (${where})`),
+    );
+    expect(misspelled, "a right one goes into tests/copy/reviewed-words.txt").toEqual([]);
   });
   test("a misspelt word is found", () =>
-    expect(wrongIn("El prestamo es varato")).toEqual(["prestamo", "varato"]));
+    expect(misspelledIn("El prestamo es varato")).toEqual(["prestamo", "varato"]));
   test("every word of the reviewed list is used in a text", () => {
     const words = new Set(all.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []));
-    const used = new Set([...words].flatMap((word) => [word, word.toLowerCase()]));
-    expect([...reviewed, ...inHeads].filter((word) => !used.has(word))).toEqual([]);
+    const usedWords = new Set([...words].flatMap((word) => [word, word.toLowerCase()]));
+    expect([...reviewed, ...inHeads].filter((word) => !usedWords.has(word))).toEqual([]);
   });
 });
 
@@ -82,40 +84,40 @@ describe("vocabulary", () => {
   test("no text has English left in it", () => {
     const english =
       /\b(?:the|and|your|loan|credit|please|submit|click|here|with|of|for|apply|help|home|page|error loading)\b/i;
-    const found = all
+    const places = all
       .map(({ where, text }) => ({ where, text: text.replace(/«[^»]*»|"[^"]*"|https?:\S+/g, " ") }))
       .filter(({ where, text }) => english.test(text) && !where.startsWith("captchaWords"))
       .map(({ where, text }) => `${where}: ${english.exec(text)?.[0]}`)
       .filter((line) => !allowedEnglish.some((name) => line.includes(name)));
-    expect(found).toEqual([]);
+    expect(places).toEqual([]);
   });
 
-  test("what is in English for others to read has no Spanish in it, and its Spanish beside it", () => {
+  test("a text in English contains no Spanish, and its Spanish version stands beside it", () => {
     expect(englishTexts.length).toBeGreaterThan(30);
-    const spanish = /[áéíóúñ¿¡«»]|\b(?:el|la|los|las|de|que|mi|un|una|con|para)\b/i;
-    expect(placesOf(spanish, englishTexts)).toEqual([]);
-    const beside = new Set(screenTexts.map(({ where }) => where.replace(/\.(?:title|question)$/, "")));
+    const spanishWords = /[áéíóúñ¿¡«»]|\b(?:el|la|los|las|de|que|mi|un|una|con|para)\b/i;
+    expect(placesOf(spanishWords, englishTexts)).toEqual([]);
+    const spanishPlaces = new Set(screenTexts.map(({ where }) => where.replace(/\.(?:title|question)$/, "")));
     expect(
       englishTexts
-        .filter(({ where }) => !beside.has(where.replace(/\.inEnglish$/, "")))
+        .filter(({ where }) => !spanishPlaces.has(where.replace(/\.inEnglish$/, "")))
         .map(({ where }) => where),
     ).toEqual([]);
   });
 
   test("questions and exclamations open as Spanish opens them", () => {
-    // What stands in quotes may be English.
-    const wrong = all
+    // A quotation may be in English.
+    const wrongTexts = all
       .map(({ where, text }) => ({ where, text: text.replace(/«[^»]*»/g, " ") }))
       .filter(
         ({ text }) =>
           text.split("?").length !== text.split("¿").length ||
           text.split("!").length !== text.split("¡").length,
       );
-    expect(wrong.map(({ where }) => where)).toEqual([]);
+    expect(wrongTexts.map(({ where }) => where)).toEqual([]);
   });
 });
 
-/** English that is used on purpose: names, and words that a visitor must recognise in a contract. */
+/** English that is used on purpose: names, and words that a visitor must recognize in a contract. */
 const allowedEnglish = ["tus-derechos-si-negocias-en-espanol", "como-leer-el-contrato"];
 
 describe("articles", () => {

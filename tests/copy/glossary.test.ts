@@ -5,12 +5,12 @@ import { fromEnglish } from "../../app/domain/help/glossary.ts";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
 
-/** Repeated entries of a list. */
-const twice = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) < index);
+/** Entries that stand in a list more than once. */
+const repeatedIn = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) < index);
 
 /**
- * The team's list of words (English, what we write, what we do not). Applying is left out where the label *Aplica Ya* is
- * given; what two rows write together is in two.
+ * The team's list of words: the English word, the word that we write, and the words that we do not write. Applying is
+ * left out, because its label *Aplica Ya* is given. A row that stood for two words is in two rows here.
  */
 const agreed: readonly [english: string, written: string, not: string][] = [
   ["auto loan", "préstamo de auto", "crédito automotriz"],
@@ -47,13 +47,13 @@ const agreed: readonly [english: string, written: string, not: string][] = [
 describe("the list of words that the team agreed on", () => {
   const byEnglish = new Map(fromEnglish(glossaryTerms).map(({ english, term }) => [english, term]));
   test.each(agreed)("%s is «%s»", (english, written) => expect(byEnglish.get(english)?.term).toBe(written));
-  test("what we do not write stands in no text of the glossary", () => {
-    const shown = textsOf(glossaryTerms).map(([, text]) => text);
-    const refused = agreed.flatMap(([, , not]) => (not ? not.split(", ") : []));
-    expect(refused.length).toBeGreaterThan(10);
-    for (const word of refused) {
+  test("no text of the glossary contains a word that we do not write", () => {
+    const texts = textsOf(glossaryTerms).map(([, text]) => text);
+    const refusedWords = agreed.flatMap(([, , not]) => (not ? not.split(", ") : []));
+    expect(refusedWords.length).toBeGreaterThan(10);
+    for (const word of refusedWords) {
       const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu");
-      expect(shown.filter((text) => whole.test(text))).toEqual([]);
+      expect(texts.filter((text) => whole.test(text))).toEqual([]);
     }
   });
 });
@@ -77,7 +77,7 @@ describe("the terms", () => {
       expect(term.definition.match(/[.?!](?= |$)/g)?.length).toBeLessThanOrEqual(2);
       expect(inflesz(term.definition)).toBeGreaterThanOrEqual(60);
       expect(term.also ?? "enganche").toMatch(/\p{L}/u);
-      // What a law counts stands in articles, beside its source.
+      // Numbers of a law stand in articles, beside their source.
       expect(term.definition).not.toMatch(/\d/);
       if (term.id !== "auto") expect(term.forms.length).toBeGreaterThan(0);
     },
@@ -85,7 +85,7 @@ describe("the terms", () => {
 
   test("no two have one anchor, name, English word, definition or form", () => {
     const all = (of: (term: GlossaryTerm) => readonly string[]) =>
-      twice(glossaryTerms.flatMap(of).map((text) => text.toLowerCase()));
+      repeatedIn(glossaryTerms.flatMap(of).map((text) => text.toLowerCase()));
     expect(all(({ id }) => [id])).toEqual([]);
     expect(all(({ term }) => [term])).toEqual([]);
     expect(all(({ englishNames }) => englishNames)).toEqual([]);
@@ -96,13 +96,13 @@ describe("the terms", () => {
   test("no anchor is one of the page's own", () =>
     expect(glossaryTerms.filter(({ id }) => /^(?:letra-.*|ingles|palabra)$/.test(id))).toEqual([]));
 
-  test("what a term links to is an article that says it", () => {
+  test("every term links to an article that exists", () => {
     const articles = new Map(articleTexts.map(({ where, text }) => [`/temas-de-ayuda/${where}`, text]));
-    const lost = glossaryTerms.filter(({ more }) => more && !articles.has(more));
-    expect(lost.map(({ id, more }) => `${id}: ${more}`)).toEqual([]);
+    const missing = glossaryTerms.filter(({ more }) => more && !articles.has(more));
+    expect(missing.map(({ id, more }) => `${id}: ${more}`)).toEqual([]);
   });
 
-  test("most people say at least some of them otherwise: enganche is found", () => {
+  test("more than half of the terms have an everyday word, such as enganche", () => {
     expect(glossaryTerms.filter(({ also }) => also).length).toBeGreaterThan(glossaryTerms.length / 2);
     expect(glossaryTerms.find(({ id }) => id === "pago-inicial")?.also).toContain("enganche");
   });
@@ -110,6 +110,6 @@ describe("the terms", () => {
 
 test("a term's id begins with the letter that the term is looked up under", () => {
   const letterOf = (text: string) => text.normalize("NFD").charAt(0).toLowerCase();
-  const wrong = glossaryTerms.filter(({ id, term }) => id.charAt(0) !== letterOf(term));
-  expect(wrong.map(({ id, term }) => `${id}: ${term}`)).toEqual([]);
+  const wrongTerms = glossaryTerms.filter(({ id, term }) => id.charAt(0) !== letterOf(term));
+  expect(wrongTerms.map(({ id, term }) => `${id}: ${term}`)).toEqual([]);
 });

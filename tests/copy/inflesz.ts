@@ -1,6 +1,6 @@
 /**
- * Readability of a Spanish text (INFLESZ): 206.835 − 62.3 × syllables per word − words per sentence. From 55 on a
- * text is normal, from 65 on quite easy.
+ * Readability of a Spanish text (INFLESZ): 206.835 − 62.3 × syllables per word − words per sentence. A text is normal
+ * from 55 on, and quite easy from 65 on.
  */
 export function inflesz(text: string): number {
   const sentences = text.split(/[.!?:;…\n]+/).filter((sentence) => /\p{L}/u.test(sentence));
@@ -10,7 +10,10 @@ export function inflesz(text: string): number {
   return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
 }
 
-/** Syllables of a Spanish word: groups of vowels, where two strong ones, or a stressed weak one, are two. */
+/**
+ * The number of syllables of a Spanish word. Each group of vowels is one syllable, but two strong vowels, or a
+ * stressed weak vowel, make two.
+ */
 export function syllablesOf(word: string): number {
   const plain = word
     .toLowerCase()

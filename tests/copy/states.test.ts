@@ -17,8 +17,8 @@ import { cellPlaces } from "../../app/routes/states/cell.tsx";
 import { inflesz } from "./inflesz.ts";
 import { articleTexts } from "./texts.ts";
 
-type Verified = { where: string; name: CellName; cell: Cell };
-const verified: Verified[] = states.flatMap(({ slug, cells }) =>
+type VerifiedCell = { where: string; name: CellName; cell: Cell };
+const verified: VerifiedCell[] = states.flatMap(({ slug, cells }) =>
   cellNames.flatMap((name) => {
     const cell = cells[name];
     return cell === "unverified" ? [] : [{ where: `${slug}#${name}`, name, cell }];
@@ -28,18 +28,21 @@ const verified: Verified[] = states.flatMap(({ slug, cells }) =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
 
-/** Whether a source is one: a law's number with what it says, or a page's own address with a title and a language. */
+/** True for a valid source: a law's number with its content, or a page's address with a title and a language. */
 function isSource(source: Cited): boolean {
   if (!isLink(source)) return /^law .*\d.*: ./.test(source);
   const { address, title, language } = readSource(source);
   return URL.parse(address)?.protocol === "https:" && title !== "" && ["es", "en"].includes(language);
 }
 
-/** A page's address, or a law's number: what it says of one may differ. */
+/**
+ * A page's address, or a law's number. Two sources with the same name count as one, even if their descriptions
+ * differ.
+ */
 const nameOf = (source: Cited): string =>
   isLink(source) ? readSource(source).address : (source.split(": ")[0] ?? "");
 
-/** What a cell lacks that no reader may miss; empty for a good one. */
+/** Lists the required parts that a cell lacks. The list is empty for a good cell. */
 function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Cited[] }) {
   return [
     ...(text.trim() ? [] : ["text"]),
@@ -67,7 +70,7 @@ describe("a cell", () => {
     ["good sources", { ...good, sources: [...good.sources, "es https://example.org/ " as const] }],
     ["text", { ...good, text: " " }],
   ])("without %s is found", (what, cell) => {
-    // A day that no month has would throw elsewhere.
+    // A day that does not exist would throw elsewhere.
     expect(lacks(cell)).toContain(what);
   });
 
@@ -81,7 +84,7 @@ describe("a cell", () => {
   });
 });
 
-describe("who says so", () => {
+describe("the source of a fact", () => {
   test("is a law, an agency or a court in every cell, and every link is official", () =>
     expect(unofficialIn()).toEqual([]));
 
@@ -100,7 +103,7 @@ describe("who says so", () => {
         cells: { ...nothing, ...cells } as State["cells"],
       },
     ]);
-  const said = (sources: readonly Cited[]) => inTexas({ insurance: { sources } });
+  const problemsOf = (sources: readonly Cited[]) => inTexas({ insurance: { sources } });
   const law: Law = "law ARS 47-9611: aviso";
   const at = (host: string): Source => `en https://${host}/a Una página`;
 
@@ -118,7 +121,7 @@ describe("who says so", () => {
     "lawyer.tx.us",
     "state.texas.us",
   ])("a link to %s is found", (host) => {
-    expect(said([law, at(host)])).toEqual([`Texas, insurance: not official: https://${host}/a`]);
+    expect(problemsOf([law, at(host)])).toEqual([`Texas, insurance: not official: https://${host}/a`]);
   });
 
   test.each([
@@ -128,20 +131,20 @@ describe("who says so", () => {
     "www.co.camden.ga.us",
     "library.ncleg.net",
     "www.myfloridalegal.com",
-  ])("a link to %s is official", (host) => expect(said([at(host)])).toEqual([]));
+  ])("a link to %s is official", (host) => expect(problemsOf([at(host)])).toEqual([]));
 
-  test("a cell without a source is found, and one with a law's number alone is not", () => {
-    expect(said([])).toEqual(["Texas, insurance: without a source"]);
-    expect(said([law, law])).toEqual([]);
+  test("a cell without a source is found, and a cell with only a law's number is accepted", () => {
+    expect(problemsOf([])).toEqual(["Texas, insurance: without a source"]);
+    expect(problemsOf([law, law])).toEqual([]);
   });
 
-  test.each(["vehicles", "consumers"])("the office of %s is asked too", (office) => {
+  test.each(["vehicles", "consumers"])("the office of %s is checked too", (office) => {
     expect(inTexas({}, { offices: { ...offices, [office]: at("lawyers.example") } })).toEqual([
       "Texas, offices: not official: https://lawyers.example/a",
     ]);
   });
 
-  test("a firm's article is no law", () => {
+  test("a firm's article is not a law", () => {
     // @ts-expect-error No code is called so.
     const firm: Law = "law Flume Law 348.407: tus cosas en el auto";
     // @ts-expect-error Without a number nobody finds it.
@@ -163,7 +166,7 @@ const typedNumbers = ({ sources: _, checked: __, since, ...facts }: Cell): numbe
   return [...numbersIn(facts), ...(since ? [Number(since.slice(0, 4))] : [])];
 };
 
-/** The numbers that a text says, in figures or, for days and the like, in words. */
+/** The numbers in a text. `figures` are written in digits; `all` also has numbers in words, such as days. */
 function saidNumbers({ text, ...cell }: Cell): { figures: number[]; all: number[] } {
   const name = "name" in cell && typeof cell.name === "string" ? cell.name : "";
   const plain = name ? text.replaceAll(name, "") : text;
@@ -172,19 +175,19 @@ function saidNumbers({ text, ...cell }: Cell): { figures: number[]; all: number[
   return { figures, all: [...figures, ...inWords] };
 }
 
-describe("numbers in the text are the typed ones", () => {
+describe("numbers in the text equal the cell's facts", () => {
   test.each(verified)("$where", ({ cell }) => {
-    const said = saidNumbers(cell);
-    const typed = typedNumbers(cell);
-    expect(said.figures.filter((number) => !typed.includes(number))).toEqual([]);
-    expect(typed.filter((number) => number !== 0 && !said.all.includes(number))).toEqual([]);
+    const inText = saidNumbers(cell);
+    const facts = typedNumbers(cell);
+    expect(inText.figures.filter((number) => !facts.includes(number))).toEqual([]);
+    expect(facts.filter((number) => number !== 0 && !inText.all.includes(number))).toEqual([]);
   });
-  test("a text that says another number is found", () => {
+  test("a text with another number is found", () => {
     const cell = states[0]?.cells.smallClaims as Cell<"smallClaims">;
     expect(saidNumbers({ ...cell, text: "Hasta $7,500." }).figures).toEqual([7500]);
     expect(typedNumbers(cell)).not.toContain(7500);
   });
-  test("no days to cancel are said as none, and a licence as yes or as what is asked for", () => {
+  test("a state without days to cancel says so, and the text about a license begins with yes only where it needs no immigration status", () => {
     for (const { where, name, cell } of verified) {
       if (name === "cancel" && (cell as Cell<"cancel">).days === 0)
         expect(cell.text, where).toMatch(/no hay días para/i);
@@ -192,7 +195,7 @@ describe("numbers in the text are the typed ones", () => {
         expect(cell.text.startsWith("Sí"), where).toBe((cell as Cell<"licence">).withoutStatus);
     }
   });
-  test("the least insurance is said as what it pays up to", () => {
+  test("the text about the minimum insurance says how much it pays at most", () => {
     for (const { slug, cells } of states) {
       if (cells.insurance === "unverified") continue;
       const { perPerson, perAccident, property, ownInjuries, text } = cells.insurance;
@@ -212,7 +215,7 @@ describe("numbers in the text are the typed ones", () => {
   });
 });
 
-describe("what is said", () => {
+describe("the texts", () => {
   const perState = states.map(({ slug, cells }) => ({
     slug,
     text: cellNames.flatMap((name) => (cells[name] === "unverified" ? [] : cells[name].text)).join("\n"),
@@ -223,17 +226,17 @@ describe("what is said", () => {
   test.each(verified)("$where has at most 75 words", ({ cell }) =>
     expect(cell.text.split(/\s+/).length).toBeLessThanOrEqual(75),
   );
-  test("nothing of what happens to anybody's immigration case, and no promise of a licence's privacy", () => {
-    const said = perState.flatMap(({ slug, text }) =>
+  test("no text predicts an immigration case or promises that a license is private", () => {
+    const slugs = perState.flatMap(({ slug, text }) =>
       /(?:caso|proceso|trámite) migratori|deport|\bICE\b|redada|confidencial|no comparte[ns]?|privacidad/i.test(
         text,
       )
         ? [slug]
         : [],
     );
-    expect(said).toEqual([]);
+    expect(slugs).toEqual([]);
   });
-  test("one page has one title", () => {
+  test("each cited page has a single title", () => {
     const offices = states.flatMap(({ offices }) => Object.values(offices));
     const cited = verified.flatMap(({ cell }) => cell.sources.filter(isLink).map(readSource));
     for (const [address, all] of Map.groupBy(cited, (source) => source.address))
@@ -242,15 +245,15 @@ describe("what is said", () => {
   });
 });
 
-test("states are named as everywhere, each with an address of its own, in the order of their names", () => {
+test("states have the same names as everywhere and unique addresses, and are in the order of their names", () => {
   const names = states.map(({ name }) => name);
-  const known: readonly string[] = Object.values(usStateNames);
-  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  const stateNames: readonly string[] = Object.values(usStateNames);
+  expect(names.filter((name) => !stateNames.includes(name))).toEqual([]);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "es")));
   expect(new Set(states.map(({ slug }) => slug)).size).toBe(12);
 });
 
-test("on the day of the last check every state has six cells or more", () => {
+test("on the day of the last check every state has at least six cells", () => {
   const last =
     verified
       .map(({ cell }) => cell.checked)
@@ -260,7 +263,7 @@ test("on the day of the last check every state has six cells or more", () => {
     expect(Object.keys(cells).length, slug).toBeGreaterThanOrEqual(fewestCells);
 });
 
-test("each cell leads to an article that there is", () => {
+test("each cell links to an existing article", () => {
   const articles = new Set(articleTexts.map(({ where }) => `/temas-de-ayuda/${where}`));
   for (const { article } of Object.values(cellPlaces)) expect([...articles]).toContain(article);
   const anchors = Object.values(cellPlaces).map(({ anchor }) => anchor);

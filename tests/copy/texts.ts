@@ -8,23 +8,26 @@ import { readArticles } from "../../workers/build/articles.ts";
 import { categories } from "../../workers/services/visitors/content/categories.ts";
 import { copyExports, isArea } from "./areas.ts";
 
-/** A Spanish text of the site, and where it is used. ICU arguments are left out; sentences stay whole. */
+/** A Spanish text of the site, and where it is used. ICU arguments are left out, and sentences stay complete. */
 export type Text = { where: string; kind: "screen" | "legal" | "help"; text: string };
 
-/** A message without its arguments: the cases of a plural or a choice stand side by side. */
+/** A message without its arguments. The cases of a plural or a choice stand side by side. */
 const withoutArguments = (message: string): string =>
   message
     .replace(/\{\w+, (?:plural|select),/g, " ")
     .replace(/(?:=\d+|\b(?:one|other|years|months|yearsmonths|none)) \{/g, " ")
     .replace(/\{\w+\}|[#{}]/g, " ");
 
-/** Texts of visitors' screens that are not an area: the browser's code has them as they are. */
+/** Texts of visitors' screens that are not in an area, because they are built into the browser's code. */
 const browserTexts = ["consentDialog", "modal", "navigation"];
 
-/** Files of texts that say *usted*. */
+/** Files whose texts address the reader as *usted*. */
 const legalFiles = ["legal", "requests", "retention"];
 
-/** What is shown to people who read English, beside its Spanish: `inEnglish` in an entry, `….inEnglish` in an area. */
+/**
+ * True for texts in English that stand beside their Spanish version: `inEnglish` in an entry, `….inEnglish` in an
+ * area.
+ */
 const isEnglish = (where: string): boolean => where.endsWith(".inEnglish");
 
 const shownTexts = (await copyExports()).flatMap(({ file, name, value }) =>
@@ -50,7 +53,7 @@ function textsIn(name: string, value: unknown): [where: string, text: string][] 
   return Object.entries(value as Record<string, string>).map(([key, text]) => [`${name}.${key}`, text]);
 }
 
-/** An article's text as it is read, paragraph by paragraph, without its list of sources. */
+/** An article's text as visitors read it, paragraph by paragraph, without its list of sources. */
 export const articleTexts = readArticles().map((article) => ({
   article,
   where: `${article.category}/${article.slug}`,
@@ -61,7 +64,10 @@ export const categoryTexts: Text[] = categories.flatMap(({ category, ...texts })
   Object.entries(texts).map(([name, text]) => ({ where: `${category}.${name}`, kind: "help", text })),
 );
 
-/** What the pages by state say of the law, cell by cell, with what stands beside telephones and addresses. */
+/**
+ * The statements of the state pages about the law, cell by cell, and the notes beside telephone numbers and
+ * addresses.
+ */
 export const stateTexts: Text[] = states.flatMap(({ slug, cells, offices, legalAid }) => {
   const { attorneyGeneral } = cells;
   const notes = attorneyGeneral === "unverified" ? [] : attorneyGeneral.phones.map(({ note }) => note);

@@ -5,18 +5,18 @@ import { articleTexts } from "./texts.ts";
 const isTrue = ({ tool, said }: { tool: string; said: string }): boolean =>
   (toolClaims[tool] ?? []).some(([claim]) => claim.test(said));
 
-const said = articleTexts.flatMap(({ where, article }) =>
+const claims = articleTexts.flatMap(({ where, article }) =>
   claimsIn(article.html).map((claim) => ({ where, ...claim })),
 );
 
-test("what an article says that a tool tells, the tool tells", () => {
-  const wrong = said.filter((claim) => !isTrue(claim));
-  expect(wrong.map(({ where, said, tool }) => `${where}: ${tool} «${said}»`)).toEqual([]);
+test("each tool shows what an article claims that it shows", () => {
+  const wrongClaims = claims.filter((claim) => !isTrue(claim));
+  expect(wrongClaims.map(({ where, said, tool }) => `${where}: ${tool} «${said}»`)).toEqual([]);
 });
 
-test("every claim of the list is made somewhere", () => {
-  const unused = Object.entries(toolClaims).flatMap(([tool, claims]) =>
-    claims.filter(([claim]) => !said.some((one) => one.tool === tool && claim.test(one.said))),
+test("every claim of the list stands in an article", () => {
+  const unused = Object.entries(toolClaims).flatMap(([tool, rows]) =>
+    rows.filter(([claim]) => !claims.some((one) => one.tool === tool && claim.test(one.said))),
   );
   expect(unused).toEqual([]);
 });

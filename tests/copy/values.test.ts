@@ -11,8 +11,8 @@ import { inRoot } from "../../workers/paths.ts";
 import { parse } from "../imports-of.ts";
 import { brand } from "../shipped-texts.ts";
 
-/** Messages whose values no call writes out, with what checks them. */
-const elsewhere: Readonly<Record<string, string>> = {
+/** Messages whose values no call writes out, with the place that checks them. */
+const checkedElsewhere: Readonly<Record<string, string>> = {
   "findingTexts.vitals": "operator-copy/findings.test.ts",
   "healthTexts.facts": "operator-copy/findings.test.ts",
   "legalPages.p1": "legalValues, below",
@@ -39,7 +39,7 @@ function messagesIn(value: object): [name: string, message: string][] {
   });
 }
 
-/** The names that stand in no case: the compiler asks for these. */
+/** The names outside of cases. The compiler requires their values. */
 function namesOutside(message: string): string[] {
   let [outside, depth] = ["", 0];
   for (const sign of message) {
@@ -60,7 +60,7 @@ const readsOnlyInCases = areas.flatMap((area) =>
 
 /** The values of every call that writes them out, as `texts.key({ … })`. */
 function valuesByKey(path: string): [key: string, values: string[]][] {
-  const found: [string, string[]][] = [];
+  const calls: [string, string[]][] = [];
   new Visitor({
     CallExpression({ callee, arguments: [values] }) {
       if (callee.type !== "MemberExpression" || values?.type !== "ObjectExpression") return;
@@ -70,27 +70,27 @@ function valuesByKey(path: string): [key: string, values: string[]][] {
       const names = values.properties.flatMap((one) =>
         one.type === "Property" && one.key.type === "Identifier" ? one.key.name : [],
       );
-      found.push([key, names]);
+      calls.push([key, names]);
     },
   }).visit(parse(path, readFileSync(inRoot(path), "utf8")).program);
-  return found;
+  return calls;
 }
 
-test("what only a case of a message names, which the compiler does not ask for, is given by whoever reads it", () => {
+test("a value that only a case of a message names is given by every call, although the compiler does not require it", () => {
   expect(readsOnlyInCases.length).toBeGreaterThan(4);
   const calls = globSync("app/{console,routes,ui}/**/*.{ts,tsx}", { cwd: inRoot() }).flatMap(valuesByKey);
   const unchecked = readsOnlyInCases.flatMap(({ name, key, outside, inside }) => {
-    const given = calls.filter(
+    const matchingCalls = calls.filter(
       ([called, values]) => called === key && outside.every((one) => one in brand || values.includes(one)),
     );
-    for (const [, values] of given) expect(values, name).toEqual(expect.arrayContaining(inside));
-    return given.length > 0 ? [] : [name];
+    for (const [, values] of matchingCalls) expect(values, name).toEqual(expect.arrayContaining(inside));
+    return matchingCalls.length > 0 ? [] : [name];
   });
-  expect([...new Set(unchecked)].sort()).toEqual(Object.keys(elsewhere).sort());
+  expect([...new Set(unchecked)].sort()).toEqual(Object.keys(checkedElsewhere).sort());
 });
 
-test("legal texts name values that all of them get", () => {
-  const given = Object.keys({ ...legalValues(readSite({}).config, "8005550100"), ...brand });
+test("legal texts name only values that all of them get", () => {
+  const valueNames = Object.keys({ ...legalValues(readSite({}).config, "8005550100"), ...brand });
   for (const [name, message] of [legalPages, retentionTable].flatMap(messagesIn))
-    expect(given, name).toEqual(expect.arrayContaining(argumentsIn(message)));
+    expect(valueNames, name).toEqual(expect.arrayContaining(argumentsIn(message)));
 });

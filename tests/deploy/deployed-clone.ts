@@ -4,7 +4,10 @@ import { expect } from "vitest";
 import { type FreshClone, launch } from "./fresh-clone.ts";
 import type { StandInCall } from "./stand-in-wrangler.ts";
 
-/** Launches a fresh clone and, in its stand-in's account, sets up and deploys it once; its `restore` goes back to there. */
+/**
+ * Launches a fresh clone and, for "deployed", sets it up and deploys it once in its stand-in's account. The clone's
+ * `restore` goes back to this state.
+ */
 export async function reach(clone: FreshClone, stage: "launched" | "deployed"): Promise<void> {
   await launch(clone.folder);
   for (const command of stage === "deployed" ? ["setup", "deploy"] : []) {
@@ -14,9 +17,9 @@ export async function reach(clone: FreshClone, stage: "launched" | "deployed"): 
   clone.remember();
 }
 
-const changes =
+const changingCommands =
   /^(?:kv namespace create|d1 create|d1 migrations|r2 bucket create|secret bulk|deploy\b|triggers|versions (?:upload|deploy)|rollback)/;
-/** The calls of wrangler that changed something, without what says where. */
+/** The calls of wrangler that changed something, without options that vary. */
 export const changesIn = (calls: StandInCall[]) =>
   calls
     .map(({ args }) =>
@@ -27,9 +30,9 @@ export const changesIn = (calls: StandInCall[]) =>
           "",
         ),
     )
-    .filter((call) => changes.test(call));
+    .filter((call) => changingCommands.test(call));
 
-/** What a deployment does to the traffic, from the upload on. */
+/** The steps of a deployment that affect the traffic, from the upload on. */
 export const stepsIn = (calls: StandInCall[]) =>
   changesIn(calls)
     .filter((call) => !call.startsWith("d1"))
@@ -41,7 +44,7 @@ export const workersOf = ({ state: { workers } }: FreshClone) => ({
 });
 export const servingIn = (clone: FreshClone, kind: "services" | "site") =>
   workersOf(clone)[kind]?.deployments.at(-1)?.versions ?? [];
-/** Shares of the traffic, by how many versions of the worker are newer. */
+/** The shares of the traffic. Each version is named by the number of newer versions of the worker. */
 export const trafficIn = (clone: FreshClone, kind: "services" | "site") => {
   const versions = workersOf(clone)[kind]?.versions ?? [];
   const ids = versions.map(({ id }) => id).reverse();
@@ -50,7 +53,7 @@ export const trafficIn = (clone: FreshClone, kind: "services" | "site") => {
     .join(", ");
 };
 
-/** Each that was uploaded, whatever became of it. Public keys are none. */
+/** Every secret that was uploaded, whatever became of it later. Public keys are not secrets. */
 const uploadedIn = (calls: StandInCall[]): string[] =>
   calls
     .filter(({ args }) => args.join(" ").startsWith("secret bulk"))
@@ -58,11 +61,14 @@ const uploadedIn = (calls: StandInCall[]): string[] =>
     .flatMap(([name, list]) => (/PUBLIC/.test(name) ? [] : (list ?? "").split(/[,:]/)))
     .filter((part) => part.length > 30);
 
-/** @returns how many secrets were uploaded; none of them, nor a key for paper, was in an argument, in wrangler's environment or in a file. */
+/**
+ * Checks that no secret and no paper key was in an argument, in wrangler's environment or in a file.
+ * @returns how many secrets were uploaded.
+ */
 export function expectSecretsHidden({ allCalls: calls, folder, papers }: FreshClone): number {
   const secrets = new Set(uploadedIn(calls));
   for (const paper of papers) expect(calls.some(({ input }) => input.includes(paper))).toBe(false);
-  const said = calls.map(({ args, env }) => `${args.join(" ")} ${JSON.stringify(env)}`);
+  const callTexts = calls.map(({ args, env }) => `${args.join(" ")} ${JSON.stringify(env)}`);
   const files = globSync(["**/*", ".keys/*"], {
     cwd: folder,
     exclude: ["node_modules/**"],
@@ -71,14 +77,14 @@ export function expectSecretsHidden({ allCalls: calls, folder, papers }: FreshCl
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
   for (const secret of [...secrets, ...papers])
-    for (const text of [...said, ...files]) expect(text.includes(secret)).toBe(false);
+    for (const text of [...callTexts, ...files]) expect(text.includes(secret)).toBe(false);
   for (const { env } of calls)
     for (const name of ["OPERATOR_TOKEN", "OPERATOR_PRIVATE_KEY", "KEYS_PASSPHRASE_FILE"])
       expect(env).not.toHaveProperty(name);
   return secrets.size;
 }
 
-/** After the tests of a file, whatever they were. */
+/** Ends a test file: checks that secrets stayed hidden, and removes the clone. */
 export function endOf(clone: FreshClone): void {
   expectSecretsHidden(clone);
   clone.end();

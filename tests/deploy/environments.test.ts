@@ -4,11 +4,12 @@ import { type Environment, environments, workers } from "../../workers/operate/d
 import { storesOf } from "../../workers/operate/deployment/stores.ts";
 import { readWorkerConfig } from "../../workers/operate/deployment/worker-config.ts";
 
-// Wrangler hands no binding and no variable down to an environment: what is forgotten there is missing when it runs.
-type Named = { binding?: string; name?: string; class_name?: string; simple?: object };
+// In wrangler.toml an environment inherits no binding and no variable. A forgotten one would be missing only at run
+// time.
+type Binding = { binding?: string; name?: string; class_name?: string; simple?: object };
 const bindingsOf = (kind: (typeof workers)[number], environment: Environment) => {
   const config = readWorkerConfig(kind, environment);
-  const named = (list: readonly Named[] = []) =>
+  const named = (list: readonly Binding[] = []) =>
     list.map(({ binding, name, class_name, simple }) => ({ binding: binding ?? name, class_name, simple }));
   return {
     objects: named(config.durable_objects.bindings),
@@ -27,8 +28,8 @@ const bindingsOf = (kind: (typeof workers)[number], environment: Environment) =>
 };
 
 test.each(workers)("the preview's %s worker has every binding, variable, task and log setting", (kind) => {
-  const there = bindingsOf(kind, "preview").variables;
-  const missing = bindingsOf(kind, "production").variables.filter((name) => !there.includes(name));
+  const previewNames = bindingsOf(kind, "preview").variables;
+  const missing = bindingsOf(kind, "production").variables.filter((name) => !previewNames.includes(name));
   expect(missing, "set these in [env.preview.vars] of its wrangler.toml too").toEqual([]);
   expect(bindingsOf(kind, "preview")).toEqual(bindingsOf(kind, "production"));
 });
@@ -61,7 +62,7 @@ test("the environments share no worker, store, host or limit, and each site call
     ]);
 });
 
-test("CLOUDFLARE_ENV does not choose what a command named", () => {
+test("CLOUDFLARE_ENV does not override the environment of a command", () => {
   process.env.CLOUDFLARE_ENV = "preview";
   try {
     expect(readWorkerConfig("site", "production").name).toBe("tu-credito-de-auto");

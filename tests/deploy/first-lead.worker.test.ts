@@ -10,7 +10,8 @@ import { until } from "../until.ts";
 import { cloned, launch } from "./fresh-clone.ts";
 import { standInAccount } from "./stand-in-account.ts";
 
-// The commands of deploy.md as programs of their own, from an empty account to the first lead, on the built workers.
+// Runs the commands of deploy.md as separate programs, from an empty account to the first lead, with the built
+// workers.
 const folder = cloned();
 const account = await standInAccount(folder);
 afterAll(async () => {
@@ -18,21 +19,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Replaces a text in a file of the clone, each time it stands there. */
+/** Replaces every occurrence of a text in a file of the clone. */
 function edit(file: string, from: string, to: string): void {
   writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replaceAll(from, to));
 }
 
-// In the build's place: it is the one that all tests of the built workers use.
+// The stand-in for the build copies the build that all tests of the built workers use.
 writeFileSync(
   join(account.bin, "react-router"),
   `#!/bin/sh\ncp -R '${inRoot("build")}' build && cp wrangler.site.json build/server/wrangler.json\n`,
   { mode: 0o755 },
 );
 
-/** Types a command. @param given to its standard input. @param expected how it ends. @returns what it prints. */
-async function type(command: string, typed: string[] = [], given = "", expected = 0) {
-  const child = spawn(process.execPath, [join("workers", "operate", `${command}.ts`), ...typed], {
+/**
+ * Runs a command.
+ * @param given the command's standard input.
+ * @param expected the exit code.
+ * @returns the command's output.
+ */
+async function type(command: string, parameters: string[] = [], input = "", exitCode = 0) {
+  const child = spawn(process.execPath, [join("workers", "operate", `${command}.ts`), ...parameters], {
     cwd: folder,
     env: {
       ...process.env,
@@ -43,17 +49,18 @@ async function type(command: string, typed: string[] = [], given = "", expected 
       OPERATOR_PRIVATE_KEY: "",
     },
   });
-  child.stdin.end(given);
+  child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise((resolve) => child.once("close", resolve)),
   ]);
-  expect(code, `${command} ${typed.join(" ")}\n${stdout}${stderr}`).toBe(expected);
+  expect(code, `${command} ${parameters.join(" ")}\n${stdout}${stderr}`).toBe(exitCode);
   return stdout + stderr;
 }
 
-// Some twenty programs, each of which calls others: half a minute, and on a busy machine four times as long.
+// Some twenty programs run, each of which calls others. That takes half a minute, and four times as long on a busy
+// machine.
 test("from an empty account to the first lead, by the commands of deploy.md alone", {
   timeout: 600_000,
 }, async () => {
@@ -64,29 +71,29 @@ test("from an empty account to the first lead, by the commands of deploy.md alon
   edit("wrangler.site.json", "https://www.tucreditodeauto.example", "https://www.autos.test");
   edit("wrangler.site.json", '"MINIMUM_FILL_SECONDS":"5"', '"MINIMUM_FILL_SECONDS":"0"');
 
-  expect(await type("keys", ["secret", "CAPTCHA_SECRET"], "early", 1)).toContain("First: npm run setup");
-  expect(await type("setup")).toContain("Next: npm run deploy");
-  const deployed = await type("deploy");
-  expect(deployed).toMatch(/^Deployed: /m);
-  expect(deployed).not.toContain("does not answer yet");
+  expect(await type("keys", ["secret", "CAPTCHA_SECRET"], "early", 1)).toContain("run first: npm run setup");
+  expect(await type("setup")).toContain("Next, run: npm run deploy");
+  const deployOutput = await type("deploy");
+  expect(deployOutput).toMatch(/^Deployed: /m);
+  expect(deployOutput).not.toContain("does not respond yet");
 
   vi.stubGlobal("fetch", account.fetch);
   const visitor = httpVisitor("https://www.autos.test");
   expect((await visitor.get("/services/health")).body).toBe('{"success":true,"settings":"ok"}');
-  const sent = await sendOnePage(visitor, somebody({ first_name: "Amparo" }));
-  expect(sent.status).toBe(303);
-  const reference = referenceIn(await visitor.get(sent.location));
+  const submission = await sendOnePage(visitor, somebody({ first_name: "Amparo" }));
+  expect(submission.status).toBe(303);
+  const reference = referenceIn(await visitor.get(submission.location));
   await until("the lead is delivered to the inbox", async () =>
     (await type("operator", ["list-leads", "--exported", "no", "--env", "production"])).includes(reference),
   );
   expect(await type("operator", ["export", reference, "--env", "production"])).toContain("Amparo");
 
-  // A second release serves the same. What the console has over wrangler.toml refuses it, too.
+  // A second release serves the same site. A console setting that a launch does not allow also refuses the release.
   let base = 0;
   const change = (value: string) => {
     const changes = JSON.stringify([{ name: "PHONE_MAIN", value, base: base++ }]);
-    const typed = ["--changes", changes, "--why", "a rehearsal"];
-    return type("operator", ["change-settings", ...typed, "--env", "production"]);
+    const options = ["--changes", changes, "--why", "a rehearsal"];
+    return type("operator", ["change-settings", ...options, "--env", "production"]);
   };
   await change("1-213-555-0100");
   expect(await type("deploy", [], "", 1)).toContain("example telephones (PHONE_MAIN)");

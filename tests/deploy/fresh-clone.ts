@@ -21,9 +21,12 @@ import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
 
 const settingFiles = ["wrangler.toml", "workers/services/wrangler.toml"];
 
-type Spawned = { input?: string; env?: NodeJS.ProcessEnv; stdio?: unknown[] };
+type SpawnOptions = { input?: string; env?: NodeJS.ProcessEnv; stdio?: unknown[] };
 
-/** A copy of the project, with its packages and a file of a passphrase. @returns its folder. */
+/**
+ * Copies the project, with its packages and a file with a passphrase.
+ * @returns the copy's folder.
+ */
 export function cloned(): string {
   const folder = mkdtempSync(join(tmpdir(), "clone-"));
   for (const name of ["app", "workers", "package.json", "package-lock.json", "wrangler.toml"])
@@ -34,8 +37,8 @@ export function cloned(): string {
 }
 
 /**
- * Sets in a copy's wrangler.toml what production has and an example does not: hosts, links, an address, somebody's approvals. The
- * telephone belongs to nobody: no area code begins with 29 yet.
+ * Replaces the examples in a copy's wrangler.toml by settings of a launched site: hosts, links, an address,
+ * approvals. The telephone number belongs to nobody, because no area code begins with 29 yet.
  */
 export async function launch(folder: string): Promise<void> {
   const file = join(folder, "wrangler.toml");
@@ -56,7 +59,7 @@ export async function launch(folder: string): Promise<void> {
   const bucket = '[[r2_buckets]]\nbinding = "BACKUP"\nbucket_name';
   const commented = bucket.replaceAll(/^/gm, "# ");
   writeFileSync(services, readFileSync(services, "utf8").replace(commented, bucket));
-  // Production's variables end where those that are not set begin.
+  // The section of optional variables follows the variables of production.
   writeFileSync(file, source.replace("\n# Optional variables", `\n${lines.join("")}$&`));
 }
 
@@ -69,59 +72,62 @@ export function freshClone() {
   vi.useFakeTimers({ toFake: ["Date"] });
   const wrangler = standInWrangler();
   const edge = standInEdge(wrangler.state);
-  let seen = 0;
-  let remembered = { state: structuredClone(wrangler.state), files: new Map<string, Buffer>() };
+  let seenCalls = 0;
+  let savedState = { state: structuredClone(wrangler.state), files: new Map<string, Buffer>() };
   const git: Record<string, string> = {};
   return {
-    /** Private halves that were shown to be written on paper. */
+    /** The private halves that were shown to be written on paper. */
     papers: [] as string[],
-    /** The account and the clone's settings and keys as {@link restore} puts them back. */
+    /** Saves the state of the account, the settings and the keys, to which {@link restore} goes back. */
     remember() {
       const names = [...settingFiles, ...globSync(".keys/*", { cwd: folder })];
       const files = new Map(names.map((name) => [name, readFileSync(at(name))]));
-      remembered = { state: structuredClone(wrangler.state), files };
+      savedState = { state: structuredClone(wrangler.state), files };
     },
     restore() {
       for (const name of Object.keys(git)) delete git[name];
-      Object.assign(wrangler.state, structuredClone(remembered.state));
+      Object.assign(wrangler.state, structuredClone(savedState.state));
       rmSync(at(".keys"), { recursive: true, force: true });
-      for (const [name, bytes] of remembered.files) {
+      for (const [name, bytes] of savedState.files) {
         mkdirSync(dirname(at(name)), { recursive: true });
         writeFileSync(at(name), bytes);
       }
-      seen = wrangler.calls.length;
+      seenCalls = wrangler.calls.length;
     },
-    /** What git answers by its command; fails for others. */
+    /** The output of git by its command. Other commands of git fail. */
     git,
     folder,
     state: wrangler.state,
     allCalls: wrangler.calls,
-    /** What the deployed sites were asked. */
+    /** The requests that the deployed sites received. */
     asked: () => edge.asked,
-    /** Answers for hosts that no worker has, from now on. */
+    /** Sets a handler for requests to hosts that no worker has. */
     answerOutside(answer: (request: Request) => Promise<Response>) {
       edge.outside = answer;
     },
-    /** The calls of wrangler since the last time. */
+    /** The calls of wrangler since the last call of this function. */
     calls(): StandInCall[] {
-      const fresh = wrangler.calls.slice(seen);
-      seen = wrangler.calls.length;
+      const fresh = wrangler.calls.slice(seenCalls);
+      seenCalls = wrangler.calls.length;
       return fresh;
     },
-    /** In the place of the function of that name: the commands start wrangler, npm, the build and git. */
-    spawnSync(program: string, parameters: string[], { input = "", env = {}, stdio = [] }: Spawned) {
+    /** Replaces the function of the same name: the commands start wrangler, npm, the build and git with it. */
+    spawnSync(program: string, parameters: string[], { input = "", env = {}, stdio = [] }: SpawnOptions) {
       if (program === "wrangler") return wrangler.run(parameters, folder, input, env, stdio[0] === "inherit");
       if (program === "npm") return { status: 0, stdout: "{}", stderr: "" };
-      const answer = program === "git" ? git[parameters[0] ?? ""] : undefined;
-      if (answer !== undefined) return { status: 0, stdout: answer, stderr: "" };
+      const output = program === "git" ? git[parameters[0] ?? ""] : undefined;
+      if (output !== undefined) return { status: 0, stdout: output, stderr: "" };
       if (program !== "react-router") return { status: 1, stdout: "", stderr: "" };
       writeBuild(at, env.CLOUDFLARE_ENV ?? "");
       return { status: 0, stdout: "", stderr: "" };
     },
-    /** Runs a command of the clone's own workers/operate. `fail`: the call of wrangler that fails. */
+    /**
+     * Runs a command of the clone's own workers/operate.
+     * @param fail the call of wrangler that fails.
+     */
     async run(command: string, parameters: readonly string[] = [], fail = ""): Promise<CommandAnswer> {
       wrangler.fail = fail;
-      // A release is named by its second.
+      // Releases are named by the second, so each command gets a later time.
       vi.setSystemTime(Date.now() + 60_000);
       vi.stubEnv("KEYS_PASSPHRASE_FILE", at("passphrase"));
       vi.stubEnv("OPERATOR_TOKEN", command === "operator" ? undefined : "a-token-that-wrangler-must-not-see");
@@ -134,16 +140,17 @@ export function freshClone() {
         const name = command.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
         const program = commands[name];
         if (!program) throw new Error(`There is no command ${command}`);
-        const answer = await runCommand(program, ...parameters);
-        const shown = answer.stderr.includes("For paper") && /^(?:[\w-]{1,6} ?){8}$/m.exec(answer.stdout);
-        if (shown) this.papers.push(shown[0].replaceAll(" ", ""));
-        return answer;
+        const outcome = await runCommand(program, ...parameters);
+        const paperKey =
+          outcome.stderr.includes("For paper") && /^(?:[\w-]{1,6} ?){8}$/m.exec(outcome.stdout);
+        if (paperKey) this.papers.push(paperKey[0].replaceAll(" ", ""));
+        return outcome;
       } finally {
         vi.unstubAllEnvs();
         vi.unstubAllGlobals();
       }
     },
-    /** Replaces a text that must stand in a file once. */
+    /** Replaces a text that must stand in a file exactly once. */
     edit(file: string, text: string, replacement: string) {
       const source = readFileSync(at(file), "utf8");
       if (source.split(text).length !== 2) throw new Error(`${file} does not have exactly one \`${text}\``);
@@ -156,14 +163,17 @@ export function freshClone() {
   };
 }
 
-/** What @cloudflare/vite-plugin leaves beside both built workers: the wrangler.toml as an environment has it. */
+/**
+ * Writes the file that @cloudflare/vite-plugin leaves beside each built worker: the wrangler.toml as it applies to an
+ * environment.
+ */
 function writeBuild(at: (...parts: string[]) => string, env: string): void {
-  for (const [config, built] of [
+  for (const [file, built] of [
     ["wrangler.toml", "build/server"],
     ["workers/services/wrangler.toml", "build/services"],
   ] as const) {
     mkdirSync(at(built), { recursive: true });
-    const read = unstable_readConfig({ config: at(config), env }, { hideWarnings: true });
-    writeFileSync(at(built, "wrangler.json"), JSON.stringify({ ...read, main: "index.js" }));
+    const config = unstable_readConfig({ config: at(file), env }, { hideWarnings: true });
+    writeFileSync(at(built, "wrangler.json"), JSON.stringify({ ...config, main: "index.js" }));
   }
 }

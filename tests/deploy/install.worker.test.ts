@@ -15,7 +15,7 @@ const lock = {
   "node_modules/elsewhere": elsewhere,
 };
 
-/** A clone in which npm noted these packages as installed, and a stand-in for npm that notes how it is called. */
+/** A clone in which npm noted these packages as installed, with a stand-in for npm that notes its calls. */
 function clone(installed: object | undefined) {
   const folder = mkdtempSync(join(tmpdir(), "install-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -43,19 +43,19 @@ function clone(installed: object | undefined) {
   };
 }
 
-test("after `npm ci` by hand, a deployment installs nothing again and removes no tool", () => {
+test("after `npm ci` by hand, a deployment installs nothing and removes no tool", () => {
   const install = clone({ "node_modules/page": page, "node_modules/tool": tool });
   expect(install("--run")).toBe("");
   expect(install()).toBe("");
 });
 
-test("after another lock file, what is installed again has the tools that were there", () => {
+test("after the lock file changed, an installation keeps the tools", () => {
   const install = clone({ "node_modules/page": { ...page, version: "0.9.0" }, "node_modules/tool": tool });
   expect(install("--run")).toBe("ci");
   expect(install("--run")).toBe("");
 });
 
-test("where nothing is there, running needs no tools; testing adds them beside what may be running", () => {
+test("without any package, running installs no tools, and testing adds them without removing packages in use", () => {
   const install = clone(undefined);
   expect(install("--run")).toBe("ci --omit=dev");
   expect(install("--run")).toBe("");

@@ -6,13 +6,13 @@ import { runCommand } from "../run-command.ts";
 import { changesIn, endOf, reach } from "./deployed-clone.ts";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
 
-// What production must not show (deploy.md).
+// Checks the examples and unapproved texts that production must not show (deploy.md).
 let clone: FreshClone;
 vi.mock("node:child_process", async (original) => ({
   ...(await original()),
   spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
 }));
-// A pause between two questions to a site that does not answer yet.
+// This is the pause between two requests to a site that does not respond yet.
 vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
 beforeAll(async () => {
   clone = freshClone();
@@ -32,30 +32,30 @@ test.each([
     "consents that nobody approved",
   ],
 ])(
-  "production is refused with an example %s before anything happens, unless --anyway is there; a dry run ends with it",
+  "production with an example %s is refused before anything happens, unless --anyway is given, and a dry run is refused at its end",
   async (_, launched, example, words) => {
     clone.edit("wrangler.toml", launched, example);
-    const refused = await clone.run("deploy");
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
-    expect(refused.stderr).toContain("Nothing was deployed. Correct this; --anyway lets through");
+    const refusal = await clone.run("deploy");
+    expect(refusal).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+    expect(refusal.stderr).toContain("Nothing was deployed. Please correct this. --anyway deploys");
     expect(changesIn(clone.calls())).toEqual([]);
-    const dry = await clone.run("deploy", ["--dry-run"]);
-    expect(dry).toMatchObject({ code: 1, stderr: refused.stderr });
-    expect(dry.stdout, "it promises no release").not.toContain("Without --dry-run");
+    const dryRun = await clone.run("deploy", ["--dry-run"]);
+    expect(dryRun).toMatchObject({ code: 1, stderr: refusal.stderr });
+    expect(dryRun.stdout, "it promises no release").not.toContain("Without --dry-run");
     expect(changesIn(clone.calls()).filter((call) => !call.includes("--dry-run"))).toEqual([]);
     const check = await clone.run("check-launch");
     expect(check).toMatchObject({ code: 1, stdout: expect.stringContaining(words) });
     const anyway = await clone.run("deploy", ["--anyway"]);
     expect(anyway.code, anyway.stderr).toBe(0);
     expect(anyway.stdout).toContain(words);
-    const meant = await clone.run("deploy", ["--anyway", "--dry-run"]);
-    expect(meant.code, meant.stderr).toBe(0);
+    const anywayDryRun = await clone.run("deploy", ["--anyway", "--dry-run"]);
+    expect(anywayDryRun.code, anywayDryRun.stderr).toBe(0);
     const back = await clone.run("rollback");
     expect(back.code, back.stderr).toBe(0);
   },
 );
 
-test("keys without a paper copy refuse production; check:launch tells the rest of a launched site, and refuses nothing", async () => {
+test("production is refused without a paper key, and check:launch lists advice for a launched site without refusing it", async () => {
   const ready = await clone.run("check-launch");
   expect(ready, ready.stderr).toMatchObject({ code: 0 });
   expect(ready.stdout).toContain("Advised: no captcha (CAPTCHA_PROVIDER). Where: wrangler.toml");

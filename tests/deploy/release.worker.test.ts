@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { changesIn, endOf, reach, servingIn, stepsIn, trafficIn, workersOf } from "./deployed-clone.ts";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
 
-// New versions of a deployed site, and back.
+// Deploys new versions of a deployed site, and rolls back.
 let clone: FreshClone;
 vi.mock("node:child_process", async (original) => ({
   ...(await original()),
   spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
 }));
-// A pause between two questions to a site that does not answer yet.
+// This is the pause between two requests to a site that does not respond yet.
 vi.mock("node:timers/promises", async (original) => ({ ...(await original()), setTimeout: async () => {} }));
-// What DNS had before the deployment.
+// These are the DNS records before the deployment.
 vi.mock("node:dns/promises", async (original) => ({
   ...(await original()),
   Resolver: class {
@@ -28,33 +28,33 @@ beforeAll(async () => {
 beforeEach(() => clone.restore());
 afterAll(() => endOf(clone));
 
-test("both workers are uploaded before either serves, the services first; then come crons and hosts, and the site is looked at", async () => {
-  const asked = clone.asked().length;
+test("both workers are uploaded before either serves, the services first; then come crons and hosts, and the site is checked", async () => {
+  const requestsBefore = clone.asked().length;
   const { code, stdout, stderr } = await clone.run("deploy");
   expect(code, stderr).toBe(0);
-  expect(stdout).toMatch(/^Deployed: \S+\. Back: npm run rollback$/m);
+  expect(stdout).toMatch(/^Deployed: \S+\. To go back: npm run rollback$/m);
   const calls = clone.calls();
   expect(stepsIn(calls)).toEqual([
     ...["versions upload", "versions upload", "versions deploy --version-tag @100"],
     ...["versions deploy --version-tag @100", "triggers deploy", "triggers deploy"],
   ]);
-  const deployed = calls.filter(({ args }) => args[1] === "deploy" && args[0] === "versions");
-  expect(deployed.map(({ args }) => args[args.indexOf("-c") + 1])).toEqual([
+  const versionDeploys = calls.filter(({ args }) => args[1] === "deploy" && args[0] === "versions");
+  expect(versionDeploys.map(({ args }) => args[args.indexOf("-c") + 1])).toEqual([
     "workers/services/wrangler.toml",
     "wrangler.toml",
   ]);
   const looks = clone
     .asked()
-    .slice(asked)
+    .slice(requestsBefore)
     .filter(({ url }) => !url.includes("/operator/"));
   expect(looks.map(({ url }) => new URL(url).pathname)).toEqual(["/services/health", "/services/ready", "/"]);
   expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["0: 100 %", "0: 100 %"]);
 });
 
-test("what Cloudflare refuses of the site's upload reaches nobody, in neither worker", async () => {
-  const before = [servingIn(clone, "services"), servingIn(clone, "site")];
+test("a version that Cloudflare refuses reaches nobody, and neither does the other worker's", async () => {
+  const servingBefore = [servingIn(clone, "services"), servingIn(clone, "site")];
   expect(await clone.run("deploy", [], "versions upload -c build/server")).toMatchObject({ code: 1 });
-  expect([servingIn(clone, "services"), servingIn(clone, "site")]).toEqual(before);
+  expect([servingIn(clone, "services"), servingIn(clone, "site")]).toEqual(servingBefore);
   expect((await clone.run("deploy")).code).toBe(0);
   clone.calls();
 });
@@ -76,51 +76,49 @@ test("the present records of the hosts are printed before anything happens, and 
 });
 
 test.each([
-  ["page", "https://www.autos.test/ answers 500"],
-  ["store", "https://www.autos.test/services/ready answers 503"],
-  ["settings", "https://www.autos.test/services/health: a setting cannot be read"],
+  ["page", "https://www.autos.test/ responds with status 500"],
+  ["store", "https://www.autos.test/services/ready responds with status 503"],
+  ["settings", "https://www.autos.test/services/health reports a setting that cannot be read"],
 ])("a new version whose %s is broken is named, with the way back, which works", async (fault, words) => {
   clone.state.fault = fault;
   const { code, stderr } = await clone.run("deploy");
   clone.state.fault = "";
-  expect([code, stderr]).toEqual([1, expect.stringContaining(`is deployed, and does not work:\n${words}`)]);
-  expect(stderr).toContain("Back: npm run rollback");
+  expect([code, stderr]).toEqual([1, expect.stringContaining(`is deployed, but does not work:\n${words}`)]);
+  expect(stderr).toContain("To go back: npm run rollback");
   expect((await clone.run("rollback")).code).toBe(0);
   expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["1: 100 %", "1: 100 %"]);
 });
 
-test("the console's host comes with Access, and not before", async () => {
+test("the console gets its host only once Access is set", async () => {
   const operatorHost = 'OPERATOR_HOST = "operador.autos.test"\n';
   const access = `ACCESS_ISSUER = "https://team.cloudflareaccess.com"\nACCESS_AUDIENCE = "0123456789"\nACCESS_OPERATORS = "ana@autos.test:ana:read"\n`;
   const before = 'SITE_HOSTS = ""\n# An application';
   clone.edit("wrangler.toml", before, `${operatorHost}${before}`);
-  expect((await clone.run("deploy")).stdout).toContain(
-    "The console waits: operador.autos.test gets no host before",
-  );
+  expect((await clone.run("deploy")).stdout).toContain("The console is not deployed yet: set");
   expect(workersOf(clone).site?.hosts).toEqual(["www.autos.test"]);
   clone.edit("wrangler.toml", before, `${access}SITE_HOSTS = "autos.test"\n# An application`);
   const { code, stdout, stderr } = await clone.run("deploy");
   expect(code, stderr).toBe(0);
-  expect(stdout).not.toContain("waits");
+  expect(stdout).not.toContain("not deployed yet");
   expect(workersOf(clone).site?.hosts).toEqual(["www.autos.test", "autos.test", "operador.autos.test"]);
   clone.edit("wrangler.toml", `${operatorHost}${access}SITE_HOSTS = "autos.test"`, 'SITE_HOSTS = ""');
   expect((await clone.run("deploy")).code).toBe(0);
   clone.calls();
 });
 
-test("a rollback goes back the site first, over a change of secrets too, and typed twice two releases", async () => {
+test("a rollback takes the site back first, ignores changes of secrets, and goes back two releases if typed twice", async () => {
   await clone.run("deploy");
   await clone.run("deploy");
   expect((await clone.run("keys", ["upload"])).code).toBe(0);
   clone.calls();
-  const dry = await clone.run("rollback", ["--dry-run"]);
-  expect(dry.stdout).toMatch(/^site: (\S+) → (\S+)\nservices: \1 → \2\nNothing was changed\./);
+  const dryRun = await clone.run("rollback", ["--dry-run"]);
+  expect(dryRun.stdout).toMatch(/^site: (\S+) → (\S+)\nservices: \1 → \2\nNothing was changed\./);
   expect(await clone.run("rollback", [], "rollback")).toMatchObject({ code: 1 });
   expect(changesIn(clone.calls()).filter((call) => !call.startsWith("rollback"))).toEqual([]);
   const back = await clone.run("rollback");
   expect(back.code, back.stderr).toBe(0);
-  expect(back.stdout).toContain("if they changed since: npm run keys -- upload");
-  // One version for the secrets, and one for the release that is left.
+  expect(back.stdout).toContain("If they have changed since, run: npm run keys -- upload");
+  // One newer version is for the secrets, and one is the release that was left.
   expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["2: 100 %", "2: 100 %"]);
   const rollbacks = clone.calls().filter(({ args }) => args[0] === "rollback");
   expect(rollbacks.map(({ args }) => args[args.indexOf("-c") + 1])).toEqual([
@@ -131,13 +129,13 @@ test("a rollback goes back the site first, over a change of secrets too, and typ
   expect([trafficIn(clone, "services"), trafficIn(clone, "site")]).toEqual(["3: 100 %", "3: 100 %"]);
 });
 
-test("the first release has none before it, and a rollback says how to look further", async () => {
+test("a rollback of the first release is refused, and says how to list the versions", async () => {
   const back = await clone.run("rollback");
   expect([back.code, back.stderr]).toEqual([1, expect.stringContaining("npx wrangler versions list")]);
   expect(changesIn(clone.calls())).toEqual([]);
 });
 
-test("where a deployment broke off after the services, a rollback leaves the site as it is", async () => {
+test("after a deployment that broke off after the services, a rollback leaves the site unchanged", async () => {
   expect((await clone.run("deploy", [], "versions deploy")).code).toBe(1);
   const { services } = workersOf(clone);
   services?.deployments.push({
@@ -151,7 +149,7 @@ test("where a deployment broke off after the services, a rollback leaves the sit
   expect(trafficIn(clone, "services")).toBe("1: 100 %");
 });
 
-test("a secret above what Cloudflare takes is refused in our words, before any is uploaded", async () => {
+test("a secret that is too large for Cloudflare is refused with our own message before any secret is uploaded", async () => {
   const address = `https://93.184.216.34/${"a".repeat(5000)}`;
   expect(await clone.run("destination", ["add", "crm", address, "--env", "production"])).toMatchObject({
     code: 1,
@@ -160,7 +158,7 @@ test("a secret above what Cloudflare takes is refused in our words, before any i
   expect(changesIn(clone.calls())).toEqual([]);
 });
 
-test("a durable object migration is deployed by `wrangler deploy`; back over it goes the site alone, which the services answer too", async () => {
+test("a durable object migration is deployed by `wrangler deploy`, and a rollback then takes back only the site", async () => {
   clone.edit(
     "workers/services/wrangler.toml",
     '[[d1_databases]]\nbinding = "LEDGER"',
@@ -168,7 +166,7 @@ test("a durable object migration is deployed by `wrangler deploy`; back over it 
   );
   const direct = await clone.run("deploy");
   expect(direct.code, direct.stderr).toBe(0);
-  expect(direct.stdout).toContain("its durable objects change: no rollback leads back");
+  expect(direct.stdout).toContain("its durable objects change, so a rollback");
   expect(stepsIn(clone.calls())).toEqual([
     ...["versions upload", "deploy", "deploy"],
     ...["versions deploy --version-tag @100", "versions deploy --version-tag @100"],

@@ -9,10 +9,10 @@ import { standInEdge } from "./stand-in-site.ts";
 import { standInWrangler } from "./stand-in-wrangler.ts";
 
 /**
- * An empty account at Cloudflare for programs: a `wrangler` to put first on the PATH, and the network in which the hosts below
- * `autos.test` are what was deployed to it from a clone, as its build and its secrets have it.
+ * Starts an empty Cloudflare account for programs: a `wrangler` to put first on the PATH, and a network in which the
+ * hosts below `autos.test` serve the workers that a clone deployed, with the clone's build and secrets.
  *
- *   node tests/deploy/stand-in-account.ts CLONE [PORT]    prints how to type commands against it, until Ctrl+C
+ * node tests/deploy/stand-in-account.ts CLONE [PORT] prints how to run commands against it, until Ctrl+C
  */
 export async function standInAccount(clone: string, port = 0) {
   const wrangler = standInWrangler();
@@ -25,7 +25,7 @@ export async function standInAccount(clone: string, port = 0) {
     }
     const { "x-stand-in-host": host, connection: _, "transfer-encoding": __, ...headers } = request.headers;
     const body = await text(request);
-    const answer = await edge
+    const edgeResponse = await edge
       .fetch(`https://${host}${request.url}`, {
         ...{
           method: request.method ?? "GET",
@@ -35,12 +35,12 @@ export async function standInAccount(clone: string, port = 0) {
         ...(body ? { body } : {}),
       })
       .catch(() => undefined);
-    if (!answer) return void response.destroy();
+    if (!edgeResponse) return void response.destroy();
     response.writeHead(
-      answer.status,
-      [...answer.headers].filter(([name]) => name !== "content-length").flat(),
+      edgeResponse.status,
+      [...edgeResponse.headers].filter(([name]) => name !== "content-length").flat(),
     );
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    response.end(Buffer.from(await edgeResponse.arrayBuffer()));
   });
   const { origin, end } = await listening(server, port);
   const bin = join(clone, ".stand-in");
@@ -51,9 +51,9 @@ export async function standInAccount(clone: string, port = 0) {
   return {
     state: wrangler.state,
     bin,
-    /** What a program needs beside the PATH. */
+    /** The environment variables that a program needs beside the PATH. */
     variables: { NODE_OPTIONS: `--import ${pathToFileURL(network)}` },
-    /** As the global one, in that network. */
+    /** Works like the global `fetch`, in the account's network. */
     fetch: edge.fetch.bind(edge),
     end,
   };
@@ -96,7 +96,7 @@ function deployedFrom(clone: string, workers: Record<string, { secrets: Record<s
   };
 }
 
-/** Loaded before a program: hosts below `.test` are the account's, and have an address. */
+/** A module that is loaded before a program. Hosts below `.test` belong to the account, and have an address. */
 const networkModule = (origin: string): string => `import dns from "node:dns/promises";
 import { syncBuiltinESMExports } from "node:module";
 const { fetch, lookup } = { fetch: globalThis.fetch, lookup: dns.lookup };

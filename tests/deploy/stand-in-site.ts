@@ -1,7 +1,10 @@
 import type { StandInState } from "./stand-in-wrangler.ts";
 
-/** Answers as the built workers do, as far as a deployment looks; `fault`: what does not work in the site's version. */
-function answer({ pathname }: URL, fault: string): Response {
+/**
+ * Responds as the built workers do, as far as a deployment checks them.
+ * @param fault the part that does not work in the site's version.
+ */
+function respond({ pathname }: URL, fault: string): Response {
   if (pathname === "/services/health")
     return Response.json({ success: true, settings: fault === "settings" ? "not ok" : "ok" });
   if (pathname === "/services/ready")
@@ -9,15 +12,18 @@ function answer({ pathname }: URL, fault: string): Response {
   return new Response("<!DOCTYPE html><html></html>", { status: fault === "page" ? 500 : 200 });
 }
 
-/** Cloudflare's edge in front of an account's workers: a host is the worker's that has it as a custom domain. */
+/** Cloudflare's edge in front of an account's workers. A host belongs to the worker that has it as a custom domain. */
 export function standInEdge(state: StandInState) {
   return {
     asked: [] as Request[],
-    /** What is asked in the place of the light answers. */
+    /** Handles requests in place of the simple responses above. */
     origin: undefined as ((request: Request) => Promise<Response>) | undefined,
-    /** Answers for hosts that no worker has. */
+    /** Handles requests to hosts that no worker has. */
     outside: undefined as ((request: Request) => Promise<Response>) | undefined,
-    /** As the global one. @throws TypeError for a host that nobody answers for. */
+    /**
+     * Works like the global `fetch`.
+     * @throws TypeError for a host that nothing handles.
+     */
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const request = new Request(input, init);
       const url = new URL(request.url);
@@ -27,7 +33,7 @@ export function standInEdge(state: StandInState) {
       if (!worker) throw new TypeError("fetch failed");
       if (this.origin) return this.origin(request);
       const served = worker.deployments.at(-1)?.versions[0]?.version_id;
-      return answer(url, worker.versions.find(({ id }) => id === served)?.fault ?? "");
+      return respond(url, worker.versions.find(({ id }) => id === served)?.fault ?? "");
     },
   };
 }

@@ -8,7 +8,7 @@ type StandInVersion = {
   annotations: Record<string, string>;
   resources: { script_runtime: { migration_tag?: string } };
   config: StandInConfig;
-  /** What does not work in it; empty: nothing. */
+  /** The part that does not work in this version. Empty if everything works. */
   fault: string;
 };
 type Deployment = {
@@ -37,11 +37,11 @@ type StandInWorker = {
 };
 export type StandInState = {
   isLoggedIn: boolean;
-  /** Of workers.dev; undefined: nobody registered one yet. */
+  /** The account's subdomain of workers.dev, or undefined if nobody registered one yet. */
   subdomain: string | undefined;
   /** The domains of the account. */
   zones: string[];
-  /** What does not work in the versions that are uploaded from now on. */
+  /** The part that does not work in versions that are uploaded from now on. */
   fault: string;
   clock: number;
   namespaces: { id: string; title: string }[];
@@ -49,12 +49,15 @@ export type StandInState = {
   buckets: string[];
   workers: Record<string, StandInWorker>;
 };
-/** `asks`: it had the standard input of whoever typed the command, so it could ask. */
+/**
+ * A call of wrangler.
+ * `asks` is true if wrangler had the standard input of the operator, so that it could ask.
+ */
 export type StandInCall = { args: string[]; input: string; env: NodeJS.ProcessEnv; asks: boolean };
 
-/** Its message is what wrangler prints. */
+/** An error of wrangler. Its message is printed to standard error. */
 class StandInError extends Error {
-  /** To standard output. */
+  /** The text on standard output. */
   printed = "";
 }
 function refuse(words: string, printed = ""): never {
@@ -62,8 +65,8 @@ function refuse(words: string, printed = ""): never {
 }
 
 /**
- * Called by the deployment commands in wrangler's place: plays Cloudflare's answers as wrangler 4.151 prints them, takes note
- * of each call, and remembers what exists.
+ * Stands in for wrangler in the deployment commands: it prints Cloudflare's responses as wrangler 4.151 prints them,
+ * records each call, and remembers what exists.
  */
 export function standInWrangler() {
   const state: StandInState = {
@@ -74,7 +77,7 @@ export function standInWrangler() {
   return {
     state,
     calls,
-    /** A call that begins with this fails before it changes anything; empty: none does. */
+    /** A call that begins with this text fails before it changes anything. If it is empty, no call fails. */
     fail: "",
     /** @param from the folder in which wrangler would run. */
     run(args: readonly string[], from: string, input: string, env: NodeJS.ProcessEnv, asks = false) {
@@ -90,7 +93,10 @@ export function standInWrangler() {
   };
 }
 
-/** @returns what wrangler prints. @throws StandInError */
+/**
+ * @returns the output of wrangler.
+ * @throws StandInError
+ */
 function answer(state: StandInState, args: readonly string[], from: string, input: string): string {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -113,7 +119,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       .padStart(8, "0")
       .concat("-0000-4000-8000-000000000000");
 
-  /** The worker's name by its wrangler.toml, as an environment has it. */
+  /** The worker's name according to its wrangler.toml, for the chosen environment. */
   function workerName(): string {
     const [, name = ""] = /^name = "(.+)"$/m.exec(readFileSync(configFile, "utf8")) ?? [];
     return values.env ? `${name}-${values.env}` : name;
@@ -126,7 +132,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
   };
   const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-  /** What Cloudflare refuses in an upload. */
+  /** Reads an upload, and refuses what Cloudflare would refuse. */
   function readUpload(): StandInConfig {
     const config: StandInConfig = JSON.parse(readFileSync(configFile, "utf8"));
     for (const { id } of config.kv_namespaces)
@@ -160,7 +166,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       annotations,
     });
 
-  /** As wrangler does it after an upload. */
+  /** Sets hosts and crons, as wrangler does after an upload. */
   function publish({ name, workers_dev, routes = [], triggers }: StandInConfig): void {
     if (workers_dev && !state.subdomain)
       refuse(
@@ -225,7 +231,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
       for (const [key, value] of Object.entries(JSON.parse(input) as Record<string, string | null>))
         if (value === null) delete secrets[key];
         else secrets[key] = value;
-      // Where there is no worker, wrangler uploads an empty one first.
+      // If there is no worker yet, wrangler uploads an empty one first.
       const draft = {
         name,
         vars: {},
@@ -272,7 +278,7 @@ function answer(state: StandInState, args: readonly string[], from: string, inpu
     },
   };
 
-  /** The files of a database's folder, by the wrangler.toml that names it. */
+  /** The files of a database's folder, which the wrangler.toml names. */
   function migrationsOf(database: string): string[] {
     const toml = readFileSync(configFile, "utf8");
     const [, folder = ""] =

@@ -38,7 +38,7 @@ test.each(files)(
     expect(new Set(granted)).toEqual(new Set(["contents"]));
     expect(text).not.toMatch(/: write\b|pull_request_target/);
     expect(text).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-    // What a pull request may be called is in no command.
+    // The title of a pull request is not part of any command.
     expect(text).not.toMatch(/run: .*\$\{\{/);
   },
 );
@@ -57,10 +57,10 @@ test("production is deployed from main alone, once its tests passed and its envi
     /\(github.event_name == 'push' \|\| github.event_name == 'workflow_dispatch'\) &&\s+github.ref == 'refs\/heads\/main' &&/,
   );
   expect(job("production")).toMatch(/^ {4}environment: production$/m);
-  // What installs packages sees no token.
+  // The job that installs packages does not see a token.
   expect(job("production").split("secrets.")).toHaveLength(2);
   expect(job("production")).toMatch(/- run: npm run deploy -- \$ANYWAY\n {8}env:\n.*\n.*secrets\..*\n.*\s*$/);
-  // Nothing but a checked box of a run by hand passes over the launch check.
+  // Only a checked box of a manual run skips the launch check.
   expect(job("production")).toMatch(/ANYWAY: \$\{\{ inputs\.anyway && '--anyway' \|\| '' \}\}\n/);
   expect(read(".github/workflows/test-and-deploy.yml")).toMatch(
     /anyway:\n.*\n {8}type: boolean\n {8}default: false/,
@@ -78,7 +78,7 @@ test("pinned packages and actions are moved weekly, what is small in one pull re
     expect(entry).toMatch(/interval: weekly\n[\s\S]*groups:\n.*\n {8}patterns: \["\*"\]/);
 });
 
-/** A registry that knows a weakness of every version of one package, if any. */
+/** A package registry that knows a vulnerability of every version of one package, if any. */
 async function registryWithWeakness(name: string) {
   const asked: Record<string, string[]>[] = [];
   const server = createServer(async (request, response) => {

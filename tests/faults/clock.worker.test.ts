@@ -20,47 +20,54 @@ import { listed, runTasks } from "../worker/bindings.ts";
 import { submit } from "../worker/program.ts";
 import { backendOfTest, logged, siteOfTest } from "../worker/sites.ts";
 
-// A machine whose clock was wrong, or is set at night: what waits is delivered, once, and whoever applies meanwhile is answered.
+// The machine's clock was wrong, or is set at night. Waiting leads are delivered once, and people who apply meanwhile
+// lose nothing.
 
 logged();
-/** The first moments of summer time and winter time in the United States; the 22nd is no such day. */
+/** The changes to summer time and winter time in the United States, and jumps by a day on an ordinary date. */
 const jumps: [what: string, before: string, after: string][] = [
   ["a day back", "2026-11-22T12:00:00Z", "2026-11-21T12:00:00Z"],
   ["a day ahead", "2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z"],
   ["over the hour that summer time takes", "2026-03-08T09:59:30Z", "2026-03-08T10:00:30Z"],
   ["over the hour that winter time gives", "2026-11-01T08:59:30Z", "2026-11-01T09:00:30Z"],
 ];
-/** `npm test` tries whole days. The hours of New York that no hour of UTC follows have tests of their own (opening-hours.test.ts). */
-const tried = isFullRun ? jumps : jumps.filter(([what]) => what.startsWith("a day"));
+/**
+ * `npm test` tries only whole days. The hours of New York that differ in summer and winter have tests of their own
+ * (opening-hours.test.ts).
+ */
+const triedJumps = isFullRun ? jumps : jumps.filter(([what]) => what.startsWith("a day"));
 
-test.each(tried)("%s: what waits is delivered once, and so is what comes next", async (_, before, after) => {
-  let isOut = true;
-  const backend = await backendOfTest(() => (isOut ? "500" : "none"));
-  const at = (TEST_NOW: string) => ({
-    site: { TEST_NOW },
-    // A lead's own second attempt comes too late: the task finds it.
-    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "20000", TEST_NOW },
-  });
-  let site: TestSite = await siteOfTest(at(before));
-  const waiting = [await submit(site), await submit(site), await submit(site)];
-  await until("a failed attempt of each", async () => {
-    const { leads } = await listed(site);
-    return leads.filter(({ last_failure }) => last_failure).length === waiting.length;
-  });
+test.each(triedJumps)(
+  "%s: waiting leads are delivered once, and so are new leads",
+  async (_, before, after) => {
+    let isOut = true;
+    const backend = await backendOfTest(() => (isOut ? "500" : "none"));
+    const at = (TEST_NOW: string) => ({
+      site: { TEST_NOW },
+      // A lead's own second attempt would come too late, so the scheduled task sends the lead.
+      services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "20000", TEST_NOW },
+    });
+    let site: TestSite = await siteOfTest(at(before));
+    const waiting = [await submit(site), await submit(site), await submit(site)];
+    await until("a failed attempt of each", async () => {
+      const { leads } = await listed(site);
+      return leads.filter(({ last_failure }) => last_failure).length === waiting.length;
+    });
 
-  isOut = false;
-  site = await site.restart(at(after));
-  const page = await sendSteps(httpVisitor(site.origin), somebody());
-  expect([page.status, page.location]).toEqual([303, expect.stringContaining("thank-you")]);
-  const ids = [...waiting, page.id];
-  await until("every lead at the backend", async () => {
-    await runTasks(site, crons.minute);
-    return ids.every((id) => backend.recorded().has(id));
-  });
-  expect(ids.map((id) => backend.recorded().get(id))).toEqual(ids.map(() => 1));
-});
+    isOut = false;
+    site = await site.restart(at(after));
+    const page = await sendSteps(httpVisitor(site.origin), somebody());
+    expect([page.status, page.location]).toEqual([303, expect.stringContaining("thank-you")]);
+    const ids = [...waiting, page.id];
+    await until("every lead at the backend", async () => {
+      await runTasks(site, crons.minute);
+      return ids.every((id) => backend.recorded().has(id));
+    });
+    expect(ids.map((id) => backend.recorded().get(id))).toEqual(ids.map(() => 1));
+  },
+);
 
-/** Visitors in the middle of something when the clock jumps, each with the browser as it was. */
+/** Visitors who are in the middle of something when the clock jumps. Each keeps the same browser. */
 async function caughtIn(before: string, after: string) {
   const at = (TEST_NOW: string, site = {}) => ({ site: { TEST_NOW, ...site }, services: { TEST_NOW } });
   const site = await siteOfTest(at(before));
@@ -74,7 +81,8 @@ async function caughtIn(before: string, after: string) {
   const visitor = httpVisitor(site.origin);
   const onOnePage = { visitor, answers: somebody(), id: submissionIdIn(await visitor.get(onePage)) };
 
-  // A program's speed is told where the clock says how long a form was open.
+  // Programs are recognized by the speed with which they fill in a form. That check is on only where the clock goes
+  // back: the form's age is then negative, and must not count against the visitor.
   const MINIMUM_FILL_SECONDS = before > after ? "5" : "0";
   const { origin } = await site.restart(at(after, { MINIMUM_FILL_SECONDS }));
   const continued = ({ visitor, answers, id }: typeof reviewing) => {
@@ -90,17 +98,17 @@ async function caughtIn(before: string, after: string) {
   };
 }
 
-type Caught = Awaited<ReturnType<typeof caughtIn>>["saving"];
+type InterruptedVisitor = Awaited<ReturnType<typeof caughtIn>>["saving"];
 
-const opensSaved = async ({ visitor, answers }: Caught) => {
+const opensSaved = async ({ visitor, answers }: InterruptedVisitor) => {
   const last_four = answers.phone?.slice(-4) ?? "";
   const opened = await visitor.post(steps.contact, { intent: "unlock", last_four });
   expect(opened.location).toBe(`${steps.finish}?sigues`);
   expect((await visitor.get(opened.location)).body).toContain(answers.email);
 };
 
-test.each(tried.filter(([what]) => what !== "a day ahead"))(
-  "%s: whoever fills in an application loses nothing of it",
+test.each(triedJumps.filter(([what]) => what !== "a day ahead"))(
+  "%s: an applicant loses nothing of an application under way",
   async (_, before, after) => {
     const { reviewing, sending, saving, onOnePage } = await caughtIn(before, after);
     const { visitor, answers, id } = reviewing;
@@ -111,14 +119,14 @@ test.each(tried.filter(([what]) => what !== "a day ahead"))(
     expect((await visitor.get(steps.housing)).body).toContain(`value="${answers.address}"`);
     const autosave = { submission_id: id, employer_name: "Panadería La Nueva" };
     const saved = await visitor.post("/auto-credito/guardar", autosave);
-    // Idle from now on, and not until the clock is where it was.
+    // The idle time starts again at this save, even if the clock has not yet reached the time of the last save.
     expect([saved.status, JSON.parse(saved.body).left]).toEqual([200, draftIdleLimit]);
     expect((await visitor.get(steps.work)).body).toContain('value="Panadería La Nueva"');
-    const sent = await sendFinish(visitor, id, answers);
-    expect([sent.status, sent.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
-    expect(referenceIn(await visitor.get(sent.location))).not.toBe("");
+    const finished = await sendFinish(visitor, id, answers);
+    expect([finished.status, finished.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
+    expect(referenceIn(await visitor.get(finished.location))).not.toBe("");
 
-    // The page that was open when it jumped, with what no draft holds.
+    // This page was open when the clock jumped, and has an answer that no draft stores.
     const atOnce = await sendFinish(sending.visitor, sending.id, sending.answers);
     expect([atOnce.status, atOnce.location]).toEqual([303, "/auto-credito/thank-you-plain"]);
     const form = { ...(onOnePage.answers as Record<string, string>), submission_id: onOnePage.id };
@@ -131,14 +139,14 @@ test.each(tried.filter(([what]) => what !== "a day ahead"))(
   },
 );
 
-test("a day ahead ends a visit, which its page says; the form that is open keeps what was typed in it", async () => {
+test("a jump of a day ends a visit, the page says so, and the open form keeps the visitor's entries", async () => {
   const { reviewing, saving } = await caughtIn("2026-11-22T12:00:00Z", "2026-11-23T12:00:00Z");
   const { visitor, answers } = reviewing;
   const form = formOf("work", answers);
   expect((await visitor.get(steps.finish)).location).toBe(`${steps.contact}?terminada`);
-  const sent = await visitor.post(steps.work, form);
-  expect(sent.location).toBe(`${steps.contact}?terminada`);
-  expect((await visitor.get(sent.location)).body).toContain("Tu sesión anterior terminó");
+  const outcome = await visitor.post(steps.work, form);
+  expect(outcome.location).toBe(`${steps.contact}?terminada`);
+  expect((await visitor.get(outcome.location)).body).toContain("Tu sesión anterior terminó");
   for (const section of ["contact", "housing"] as const)
     expect((await visitor.post(steps[section], formOf(section, answers))).status).toBe(303);
   expect((await visitor.get(steps.work)).body).toContain(`value="${form.employer_name}"`);

@@ -8,7 +8,9 @@ import { person, somebody } from "../people.ts";
 import { testKeys } from "../test-keys.ts";
 import { siteOfFile } from "../worker/sites.ts";
 
-/** Drafts in the middle of an application whose cookie no longer opens, or holds what nobody can read. */
+/**
+ * Drafts in the middle of an application whose cookie cannot be opened any more, or has content that cannot be read.
+ */
 const site = await siteOfFile();
 const visitor = httpVisitor(site.origin);
 const long = "𠮷".repeat(128);
@@ -19,18 +21,18 @@ await fillSteps(visitor, {
   address: long,
   employer_name: long,
 });
-/** The cookies of a draft with three sections answered, in two pieces. */
+/** The cookies of a draft with three answered sections, in two pieces. */
 const pieces = [visitor.cookies.get("solicitud.0") ?? "", visitor.cookies.get("solicitud.1") ?? ""] as const;
 expect(pieces.map((piece) => piece.length > 100)).toEqual([true, true]);
 
-/** Of a browser whose pieces alone changed. */
+/** The browser's id. Only the pieces of the draft change. */
 const browserId = visitor.cookies.get("llave.auto-credito") ?? "";
 
-const changed = (piece: string, at: number) =>
+const withChange = (piece: string, at: number) =>
   `${piece.slice(0, at)}${piece[at] === "A" ? "B" : "A"}${piece.slice(at + 1)}`;
 
 const { draftKey } = await testKeys();
-/** A draft sealed by another program than this one. */
+/** A draft that another program sealed. */
 async function sealed(draft: object, key = draftKey): Promise<string[]> {
   const cookie = createDraftCookie({ keys: keysFor("draft", [key]), secure: false, now: Date.now });
   const request = new Request(`http://localhost${steps.contact}`);
@@ -51,8 +53,8 @@ const corruptions: [string, () => string[] | Promise<string[]>][] = [
   ["without its second piece", () => [pieces[0]]],
   ["with its pieces exchanged", () => [pieces[1], pieces[0]]],
   ["with one piece twice", () => [pieces[0], pieces[0]]],
-  ["with one character changed in the seal's beginning", () => [changed(pieces[0], 3), pieces[1]]],
-  ["with one character changed in its middle", () => [changed(pieces[0], 1800), pieces[1]]],
+  ["with one character changed in the seal's beginning", () => [withChange(pieces[0], 3), pieces[1]]],
+  ["with one character changed in its middle", () => [withChange(pieces[0], 1800), pieces[1]]],
   ["of control characters", () => ["%00%0a%ff.%80"]],
   ["sealed with another key", () => sealed(newDraft, "another-key-that-is-long-enough-0123456789")],
   ["of a version that is not known yet", () => sealed({ ...newDraft, version: 3 })],
@@ -67,25 +69,28 @@ async function returning(how: () => string[] | Promise<string[]>): Promise<HttpV
   return visitor;
 }
 
-test.each(corruptions)("a draft %s: the visitor is told that it ended, and begins again", async (_, how) => {
-  const led = await (await returning(how)).get(steps.work);
-  expect([led.status, led.location]).toEqual([302, `${steps.contact}?terminada`]);
+test.each(corruptions)(
+  "a draft %s: the visitor learns that the session ended, and begins again",
+  async (_, how) => {
+    const redirect = await (await returning(how)).get(steps.work);
+    expect([redirect.status, redirect.location]).toEqual([302, `${steps.contact}?terminada`]);
 
-  const visitor = await returning(how);
-  const page = await visitor.get(`${steps.contact}?terminada`);
-  expect(page.status).toBe(200);
-  expect(page.body).toContain("Tu sesión anterior terminó");
-  expect(page.body).not.toContain("𠮷");
-  const next = await visitor.post(steps.contact, formOf("contact", person));
-  expect([next.status, next.location]).toEqual([303, steps.housing]);
-  expect((await visitor.get(steps.housing)).status).toBe(200);
-  const left = [...visitor.cookies.keys()].filter((name) => name.startsWith("solicitud."));
-  expect(left, "no piece of the former one").toEqual(["solicitud.0"]);
-});
+    const visitor = await returning(how);
+    const page = await visitor.get(`${steps.contact}?terminada`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Tu sesión anterior terminó");
+    expect(page.body).not.toContain("𠮷");
+    const next = await visitor.post(steps.contact, formOf("contact", person));
+    expect([next.status, next.location]).toEqual([303, steps.housing]);
+    expect((await visitor.get(steps.housing)).status).toBe(200);
+    const remainingPieces = [...visitor.cookies.keys()].filter((name) => name.startsWith("solicitud."));
+    expect(remainingPieces, "no piece of the former one").toEqual(["solicitud.0"]);
+  },
+);
 
-test.each(corruptions)("a draft %s fails no form, autosave or page that is sent with it", async (_, how) => {
+test.each(corruptions)("no form, autosave or page fails because of a draft %s", async (_, how) => {
   const visitor = await returning(how);
-  const answers = [
+  const responses = [
     await visitor.post("/auto-credito/guardar", { submission_id: crypto.randomUUID(), first_name: "Ana" }),
     await visitor.post(steps.work, formOf("work", person)),
     await visitor.post(steps.finish, formOf("finish", person)),
@@ -93,15 +98,15 @@ test.each(corruptions)("a draft %s fails no form, autosave or page that is sent 
     await (await returning(how)).get("/auto-credito/solicitud?nueva"),
     await (await returning(how)).post("/auto-credito/guardar", { intent: "discard" }),
   ];
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBeLessThan(500);
     expect(body).not.toContain("𠮷");
   }
 });
 
-test("whoever lost a draft can apply at once", async () => {
+test("a visitor who lost a draft can apply at once", async () => {
   const visitor = await returning(() => [pieces[0]]);
   const applicant = somebody();
-  const sent = await sendSteps(visitor, applicant);
-  expect(sent.location).toBe("/auto-credito/thank-you-plain");
+  const outcome = await sendSteps(visitor, applicant);
+  expect(outcome.location).toBe("/auto-credito/thank-you-plain");
 });

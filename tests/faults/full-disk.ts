@@ -10,9 +10,9 @@ import { prepareSite } from "./site-process.ts";
 import { type FilledForm, fillForm, submitLead } from "./submit-lead.ts";
 
 /**
- * A disk that is full for a minute: applications are answered 503 with all that was typed, none is accepted and lost, pages
- * are shown; once there is room, the same forms are accepted. The store is on a small file system of its own, which only
- * root can mount: whoever is not is told that nothing was tried.
+ * Fills the disk for a minute. Applications get 503 and a page with the visitor's entries, no lead is accepted and
+ * lost, and pages are shown. Once there is room, the same forms are accepted. The store is on its own small file
+ * system, which only root can mount; other users get a message that the check was skipped.
  *
  * node tests/faults/full-disk.ts [--seconds 60]
  */
@@ -23,14 +23,14 @@ mkdirSync(store, { mode: 0o700 });
 const mount = ["-t", "tmpfs", "-o", "size=96m,mode=0700", "tmpfs", store];
 const isMounted = process.getuid?.() === 0 && spawnSync("mount", mount).status === 0;
 if (!isMounted) {
-  console.log("Skipped: only root can mount the small file system that this needs.");
+  console.log("Skipped, because only root can mount the small file system that this check needs.");
   await site.end();
   process.exit(0);
 }
 
 const accepted = new Set<string>();
-const wrong: string[] = [];
-const check = (isRight: boolean, what: string) => void (isRight || wrong.push(what));
+const problems: string[] = [];
+const check = (isRight: boolean, what: string) => void (isRight || problems.push(what));
 const ballast = join(store, "ballast");
 
 async function send(form: FilledForm): Promise<boolean> {
@@ -40,7 +40,7 @@ async function send(form: FilledForm): Promise<boolean> {
     return true;
   }
   const { answers } = form;
-  check(status === 503, `an application was answered ${status}`);
+  check(status === 503, `an application got status ${status}`);
   check(Number(retryAfter) > 0, "no Retry-After");
   check(body.includes(`value="${form.id}"`), "the page has another submission id");
   for (const text of [answers.first_name, answers.email, answers.city])
@@ -49,7 +49,7 @@ async function send(form: FilledForm): Promise<boolean> {
   return false;
 }
 
-/** What a monitor is told, which may be half a minute old (health/ready.ts). */
+/** The readiness that a monitor sees, which may be half a minute old (health/ready.ts). */
 async function isReady(): Promise<boolean> {
   const response = await fetch(`${site.origin}/services/ready`, { headers: { connection: "close" } });
   const { success } = (await response.json()) as { success: boolean };
@@ -57,7 +57,7 @@ async function isReady(): Promise<boolean> {
   return success;
 }
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 function fill(): void {
   for (const size of [1 << 20, 1 << 12])
     try {
@@ -80,34 +80,37 @@ try {
   check(await isReady(), "not ready with room");
 
   fill();
-  const refused: FilledForm[] = [];
-  for (const end = Date.now() + Number(values.seconds) * 1000; Date.now() < end || refused.length === 0; ) {
-    const { form, isAccepted } = await sendNew(refused.length % 16);
-    if (!isAccepted) refused.push(form);
+  const refusedForms: FilledForm[] = [];
+  for (
+    const end = Date.now() + Number(values.seconds) * 1000;
+    Date.now() < end || refusedForms.length === 0;
+  ) {
+    const { form, isAccepted } = await sendNew(refusedForms.length % 16);
+    if (!isAccepted) refusedForms.push(form);
     for (const path of ["/", "/faq", "/auto-credito/solicitud"]) {
       const response = await fetch(site.origin + path, { headers: { connection: "close" } });
       await response.arrayBuffer();
       check(response.status === 200, `${path}: ${response.status} on a full disk`);
     }
-    // As many as there is room for afterwards.
+    // Only a form per second is sent, so that all refused forms have room afterwards.
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    // What a checkpoint gave back is taken again.
+    // A checkpoint may have freed some space.
     fill();
   }
   await until("a monitor to hear of the full disk", async () => !(await isReady()), 60_000);
   const whileFull = accepted.size;
 
   rmSync(ballast);
-  const left = new Set(refused);
+  const remaining = new Set(refusedForms);
   await until(
     "every refused form to be accepted",
     async () => {
-      for (const form of left) if (await send(form)) left.delete(form);
-      return left.size === 0;
+      for (const form of remaining) if (await send(form)) remaining.delete(form);
+      return remaining.size === 0;
     },
     120_000,
   ).catch((error: Error) => {
-    throw new Error(`${error.message}: ${left.size} of ${refused.length} left`);
+    throw new Error(`${error.message}: ${remaining.size} of ${refusedForms.length} left`);
   });
   await until("a monitor to hear that there is room", isReady, 60_000);
   const operator = operatorAt(site.origin, (await testKeys()).operatorToken);
@@ -119,14 +122,14 @@ try {
       return rows.length === accepted.size && [...accepted].every((id) => delivered.has(id));
     },
     120_000,
-  ).catch((error: Error) => wrong.push(error.message));
+  ).catch((error: Error) => problems.push(error.message));
   console.log(
-    `Full for ${values.seconds} s: ${whileFull} accepted before and meanwhile, ${refused.length} refused with all that was typed; with room again, ${accepted.size} accepted and in the inbox.`,
+    `Full for ${values.seconds} s: ${whileFull} accepted before and meanwhile, ${refusedForms.length} refused with all that was typed; with room again, ${accepted.size} accepted and in the inbox.`,
   );
 } catch (error) {
-  wrong.push((error as Error).message);
+  problems.push((error as Error).message);
 } finally {
   await site.end(() => void spawnSync("umount", ["--lazy", store]));
 }
-for (const what of new Set(wrong)) console.log(`✗ ${what}`);
-process.exit(wrong.length === 0 ? 0 : 1);
+for (const what of new Set(problems)) console.log(`✗ ${what}`);
+process.exit(problems.length === 0 ? 0 : 1);

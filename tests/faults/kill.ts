@@ -14,11 +14,12 @@ import { checkOf, scenarioOf } from "./scenarios.ts";
 import { type FilledForm, fillForm, submitLead } from "./submit-lead.ts";
 
 /**
- * An accepted lead cannot be lost: while 16 visitors submit, the whole runtime is killed (SIGKILL) at random moments; the
- * backend fails 30 % of the deliveries' calls, hangs on 10 % and drops 10 % after recording. Every lead that a visitor saw
- * accepted must be delivered, recorded once, and convert once. Kills are spread over the leads, not over time, and the end is waited
- * for as long as deliveries go on: a slow machine takes longer, and is not killed more often than it can start. Prints how
- * long the last delivery took after the last restart. The options name other receivers of leads than that (scenarios.ts).
+ * Checks that an accepted lead cannot be lost: while 16 visitors submit, the whole runtime is killed (SIGKILL) at
+ * random moments. The backend fails 30 % of the deliveries' calls, hangs on 10 % and drops 10 % after recording them.
+ * Every lead that a visitor saw accepted must be delivered, recorded once, and converted once.
+ * Kills are spread over the leads, not over time, and the check waits as long as deliveries continue: a slow machine
+ * takes longer, and is not killed more often than it can start. Prints how long the last delivery took after the last
+ * restart. The options choose other receivers of leads (scenarios.ts).
  *
  * node tests/faults/kill.ts [--rounds 20] [--leads 10000] [--faults all | --destinations 3 | --alone]
  */
@@ -31,7 +32,7 @@ const { values } = parseArgs({
     alone: { type: "boolean" },
   },
 });
-const { rounds: roundsText, leads, ...named } = values;
+const { rounds: roundsText, leads, ...scenarioOptions } = values;
 const rounds = Number(roundsText);
 const leadsWanted = Number(leads);
 const submitters = 16;
@@ -42,7 +43,7 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const keys = await testKeys();
 const secrets = secretsFor(keys);
-const scenario = await scenarioOf(named);
+const scenario = await scenarioOf(scenarioOptions);
 const { receivers } = scenario;
 const store = join(folder, "store");
 const startRuntime = (number: number) =>
@@ -51,7 +52,7 @@ const startRuntime = (number: number) =>
       port,
       store,
       journal: undefined,
-      // Above it, leads without a solved captcha wait for review instead of being delivered.
+      // Above this limit, leads without a solved captcha would wait for review and not be delivered.
       limits: { SUBMIT_CEILING: 1_000_000 },
       variables: {
         site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
@@ -63,34 +64,40 @@ const startRuntime = (number: number) =>
 
 const accepted = new Map<string, Answers>();
 const seenOutside: string[] = [];
-let killed = 0;
-/** What visitors got instead of a thank-you page. */
+let killCount = 0;
+/** The responses, or errors, that visitors got in place of a thank-you page. */
 const unanswered: string[] = [];
 const endedByThemselves: string[] = [];
 let restarted = Date.now();
-let enough = false;
+let isEnough = false;
 let runtime: RuntimeProcess = await startRuntime(0);
 const visitors = Array.from({ length: submitters }, (_, n) => submitUntilEnough(n));
 
-while (killed < rounds) {
-  const isLast = killed === rounds - 1;
-  await acceptedAtLeast((leadsWanted * (isLast ? rounds : killed + Math.random())) / rounds);
+while (killCount < rounds) {
+  const isLast = killCount === rounds - 1;
+  await acceptedAtLeast((leadsWanted * (isLast ? rounds : killCount + Math.random())) / rounds);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 2000));
   noteEnd(await runtime.kill());
-  killed += 1;
-  runtime = await startRuntime(killed);
+  killCount += 1;
+  runtime = await startRuntime(killCount);
   restarted = Date.now();
   const delivered = receivers.map(({ recorded }) => recorded().size).join(" + ");
-  console.log(`round ${killed}: ${accepted.size} accepted${delivered && `, ${delivered} delivered`}`);
+  console.log(`round ${killCount}: ${accepted.size} accepted${delivered && `, ${delivered} delivered`}`);
 }
-enough = true;
+isEnough = true;
 await Promise.all(visitors);
 
 const operator = operatorAt(origin, keys.operatorToken);
 let rows: LeadRow[] = [];
 let unsettled = [...accepted.keys()];
-for (let before = Number.POSITIVE_INFINITY; unsettled.length > 0; before = unsettled.length) {
-  const goesOn = await until("another lead to settle", () => settle(before), 60_000).catch(() => false);
+for (
+  let unsettledBefore = Number.POSITIVE_INFINITY;
+  unsettled.length > 0;
+  unsettledBefore = unsettled.length
+) {
+  const goesOn = await until("another lead to settle", () => settle(unsettledBefore), 60_000).catch(
+    () => false,
+  );
   if (!goesOn) break;
 }
 const lastSent = Math.max(...receivers.flatMap(({ submissions }) => submissions().map(({ at }) => +at)));
@@ -123,13 +130,13 @@ results.push({
 });
 const outside = join(folder, "outside.txt");
 writeFileSync(outside, seenOutside.join("\n"));
-// Some of those who applied: each text is looked for in every file.
-const sought = [...accepted.values()].slice(0, 20);
-const found = findPlaintext([store, log, outside], [...new Set(sought.flatMap(privateTextsOf))]);
-for (const place of found.slice(0, 5)) console.error(`  unencrypted: ${place}`);
+// The texts of some applicants are enough, because each text is looked for in every file.
+const soughtAnswers = [...accepted.values()].slice(0, 20);
+const places = findPlaintext([store, log, outside], [...new Set(soughtAnswers.flatMap(privateTextsOf))]);
+for (const place of places.slice(0, 5)) console.error(`  unencrypted: ${place}`);
 results.push({
   what: "no SSN, birth date, e-mail or phone in stored files, logs, addresses or cookies",
-  passed: found.length === 0,
+  passed: places.length === 0,
 });
 
 console.log(`\nThe workers logged: ${loggedBy(log) || "nothing"}`);
@@ -141,20 +148,22 @@ for (const { what, passed, leads = [] } of results) {
 }
 await scenario.end();
 rmSync(folder, { recursive: true, force: true });
-const failed = results.filter(({ passed }) => !passed).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const failedCount = results.filter(({ passed }) => !passed).length;
+console.log(`${results.length - failedCount} passed, ${failedCount} failed`);
+process.exit(failedCount === 0 ? 0 : 1);
 
 /**
- * Reads the index, now and then: that takes its time from the deliveries. A saturated runtime may not answer.
+ * Reads the index at intervals, because reading takes time from the deliveries. A saturated runtime may not respond.
  *
- * @returns whether fewer than before have not settled.
+ * @returns true if fewer leads than before have not settled.
  */
 async function settle(before: number): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  const read = await operator.rows().catch((error: Error) => console.error(`the index: ${error.message}`));
-  if (!read) return false;
-  rows = read;
+  const indexRows = await operator
+    .rows()
+    .catch((error: Error) => console.error(`the index: ${error.message}`));
+  if (!indexRows) return false;
+  rows = indexRows;
   const isSettled = scenario.settled();
   const indexed = new Set(rows.map(({ id }) => id));
   const missing = [...accepted.keys()].filter((id) => !indexed.has(id));
@@ -162,17 +171,17 @@ async function settle(before: number): Promise<boolean> {
   return unsettled.length < before;
 }
 
-/** Those of which something of the conversion is left to do, or which the backend does not know of. */
+/** The leads whose conversion is not complete, or is unknown to the backend. */
 async function notConverted(conversions: Set<string> | undefined): Promise<string[]> {
-  const found: string[] = [];
+  const unconverted: string[] = [];
   for (const { id } of rows) {
     const { conversion_id, conversion_left } = await operator.report(id);
-    if (conversion_left || conversions?.has(conversion_id) === false) found.push(id);
+    if (conversion_left || conversions?.has(conversion_id) === false) unconverted.push(id);
   }
-  return found;
+  return unconverted;
 }
 
-/** @throws when no lead is accepted for two minutes. */
+/** @throws Error if no lead is accepted for two minutes. */
 async function acceptedAtLeast(wanted: number): Promise<void> {
   while (accepted.size < wanted) {
     const before = accepted.size;
@@ -180,7 +189,7 @@ async function acceptedAtLeast(wanted: number): Promise<void> {
   }
 }
 
-/** What a log says went wrong, and how often. A runtime that is killed or saturated may say that a step failed. */
+/** Counts the errors in a log. A runtime that is killed or saturated may report that a step failed. */
 function loggedBy(file: string): string {
   const lines = readFileSync(file, "utf8").matchAll(
     /\{"event":"([^"]+)"(?:.*?"step":"([^"]+)")?(?:.*?"(?:kind|failure)":"([^"]+)")?.*\}/g,
@@ -188,7 +197,7 @@ function loggedBy(file: string): string {
   return countedEach([...lines].map(([, ...words]) => words.filter(Boolean).join(" ")));
 }
 
-/** `3 × one; 2 × other`. */
+/** Formats counts like `3 × one; 2 × other`. */
 function countedEach(words: string[]): string {
   return Object.entries(Object.groupBy(words, (word) => word))
     .map(([word, list]) => `${list?.length} × ${word}`)
@@ -201,10 +210,10 @@ function noteEnd(how: string | undefined): void {
   console.error(`A runtime ${how}`);
 }
 
-/** One visitor after another: each repeats the submission, with the same id, until it is answered. */
+/** A visitor submits lead after lead, and repeats each submission with the same id until it is accepted. */
 async function submitUntilEnough(visitor: number): Promise<void> {
   let form: FilledForm | undefined;
-  while (!enough) {
+  while (!isEnough) {
     try {
       form ??= await fillForm(origin, visitor);
       const { isAccepted, status, location, cookies } = await submitLead(origin, form);

@@ -11,8 +11,8 @@ import { startProductBackend } from "./product-backend.ts";
 import { type RuntimeProcess, startRuntimeProcess } from "./runtime-process.ts";
 import { fillForm, submitLead } from "./submit-lead.ts";
 
-// A lead's row in the index waits for its first delivery. While that hangs the lead is listed all the same, and a runtime
-// that is killed before the row was written comes back to it by itself.
+// A lead's row in the index waits for the first delivery. While that delivery hangs, the lead is listed all the same.
+// A runtime that is killed before it wrote the row writes it after the restart.
 
 let isHanging = true;
 const backend = await startProductBackend((path) =>
@@ -59,7 +59,7 @@ async function listed(id: string): Promise<IndexEntry | undefined> {
   return leads.find((lead) => lead.id === id);
 }
 
-/** Whether the index has a row of a lead; while nothing runs on the store. */
+/** True if the index has a row of a lead. Only for a store that nothing runs on. */
 function isInIndex(id: string): boolean {
   return globSync(join(options.store, "d1", "**", "*.sqlite")).some((path) => {
     const database = new DatabaseSync(path);
@@ -84,9 +84,10 @@ test("a lead whose first delivery hangs is listed while it hangs", async () => {
   expect(backend.recorded().get(id)).toBeUndefined();
 });
 
-test("killed after the acceptance and before the row is written, it lists and delivers the lead by itself", async () => {
+test("a runtime that is killed after it accepted a lead and before it wrote the row lists and delivers the lead by itself", async () => {
   let id = "";
-  // On a busy machine the row may be written before the kill: that tries nothing, and another lead is killed.
+  // On a busy machine the row may be written before the kill. Such an attempt tests nothing, so another lead is
+  // tried.
   for (let attempt = 0; attempt < 5 && (id === "" || isInIndex(id)); attempt++) {
     if (!runtime) await start();
     const before = backend.calls.length;
@@ -97,16 +98,16 @@ test("killed after the acceptance and before the row is written, it lists and de
   expect(isInIndex(id), "there is no row at the kill").toBe(false);
 
   await start();
-  // Its next alarm delivers to a backend that hangs: the row does not wait for it.
+  // The lead's next alarm delivers to a backend that hangs. The row must not wait for that delivery.
   expect(await until("the row", () => listed(id))).toMatchObject({ status: "queued" });
   await kill();
 
   isHanging = false;
   await start();
-  const delivered = await until("the delivery in the index", async () => {
+  const deliveredRow = await until("the delivery in the index", async () => {
     const row = await listed(id);
     return row?.status === "delivered" && row;
   });
-  expect(delivered.attempts).toBeGreaterThan(1);
+  expect(deliveredRow.attempts).toBeGreaterThan(1);
   expect(backend.recorded().get(id)).toBe(1);
 });

@@ -8,11 +8,12 @@ import { hasEnded, isAlive, prepareSite, startServer } from "./site-process.ts";
 import { fillForm, submitLead } from "./submit-lead.ts";
 
 /**
- * `npm start` leaves nothing behind: whichever of its processes is killed, the next start ends what is left of the former one and
- * answers; what cannot be mended ends with a sentence. Prints how long each took and asserts no time.
+ * Checks that `npm start` leaves nothing behind: whichever of its processes is killed, the next start ends the rest
+ * of the former one and serves the site. If a problem cannot be repaired, the start ends with a sentence. Prints how
+ * long each case took and asserts no time.
  */
 const site = await prepareSite(await freePort());
-/** A busy machine takes minutes for a start. Milliseconds. */
+/** Milliseconds. A busy machine takes minutes for a start. */
 const slowly = 300_000;
 const results: [what: string, hasPassed: boolean][] = [];
 
@@ -25,11 +26,14 @@ async function check(what: string, run: () => Promise<string>): Promise<void> {
   results.push(result);
 }
 
-/** Waits until the site answers, with other processes than those that must be gone. @returns how long it took. */
+/**
+ * Waits until the site responds with processes other than those in `gone`.
+ * @returns how long it took.
+ */
 async function again(gone: number[] = []): Promise<string> {
   const since = Date.now();
   await until(
-    "the site to answer without what it was before",
+    "the site to respond with new processes",
     async () => {
       const members = site.members();
       const isNew = members && !gone.includes(members.server) && !gone.includes(members.engine);
@@ -37,7 +41,7 @@ async function again(gone: number[] = []): Promise<string> {
     },
     slowly,
   );
-  return `answered again after ${seconds(since)}`;
+  return `responded again after ${seconds(since)}`;
 }
 
 let server: ChildProcess = site.start();
@@ -51,44 +55,44 @@ await check("a start while 16 visitors submit", async () => {
         const { isAccepted } = await submitLead(site.origin, form, 30_000);
         if (isAccepted) return Date.now() - since;
       } catch {
-        if (hasEnded(server)) throw new Error("it has ended");
+        if (hasEnded(server)) throw new Error("npm start has ended");
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
   });
-  const answered = await Promise.all(submitting);
-  return `the first lead accepted after ${Math.min(...answered)} ms, the sixteenth after ${Math.max(...answered)} ms`;
+  const times = await Promise.all(submitting);
+  return `the first lead accepted after ${Math.min(...times)} ms, the sixteenth after ${Math.max(...times)} ms`;
 });
 
 await check("the engine is killed", async () => {
   const { engine } = await both();
   process.kill(engine, "SIGKILL");
   await until("serve.ts to end", async () => hasEnded(server), slowly);
-  const said = site.printed();
-  if (server.exitCode !== 1 || !/^The engine .* has ended \(SIGKILL\)\. Run npm start again\.$/m.test(said))
-    throw new Error(`exit ${server.exitCode}: ${said}`);
+  const output = site.printed();
+  if (server.exitCode !== 1 || !/^The engine .* has ended \(SIGKILL\)\. Run npm start again\.$/m.test(output))
+    throw new Error(`exit ${server.exitCode}: ${output}`);
   server = site.start();
-  return `it says so and ends; started again, it ${await again([engine])}`;
+  return `npm start says so and ends; started again, it ${await again([engine])}`;
 });
 
 await check("serve.ts is killed", async () => {
   const { engine } = await both();
   server.kill("SIGKILL");
   await until("it to end", async () => hasEnded(server));
-  if (!isAlive(engine)) throw new Error("the engine has left: this case tests nothing");
+  if (!isAlive(engine)) throw new Error("the engine has ended, so this case tests nothing");
   server = site.start();
-  return `started again, it ended the engine that was left and ${await again([engine])}`;
+  return `started again, it ended the engine that was left behind and ${await again([engine])}`;
 });
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  await check(`${signal} ends it`, async () => {
+  await check(`${signal} ends npm start`, async () => {
     const { engine } = await both();
     const since = Date.now();
     server.kill(signal);
     await until("both to end", async () => hasEnded(server) && !isAlive(engine), slowly);
     if (server.exitCode !== 0) throw new Error(`exit ${server.exitCode ?? server.signalCode}`);
-    const took = seconds(since);
+    const duration = seconds(since);
     server = site.start();
-    return `with its engine, after ${took}; started again, it ${await again([engine])}`;
+    return `with its engine, after ${duration}; started again, it ${await again([engine])}`;
   });
 
 await check("two starts at the same moment", async () => {
@@ -98,10 +102,10 @@ await check("two starts at the same moment", async () => {
   writeFileSync(log, "");
   const otherStart = startServer(site.home, await freePort(), log);
   server = site.start();
-  const one = await until("one to end", async () => [server, otherStart].find(hasEnded), slowly);
-  const refusal = one === server ? site.printed() : readFileSync(log, "utf8");
-  if (one.exitCode !== 1 || !/ (?:is in use by|already runs)/.test(refusal)) throw new Error(refusal);
-  if (one === server) {
+  const endedStart = await until("one to end", async () => [server, otherStart].find(hasEnded), slowly);
+  const refusal = endedStart === server ? site.printed() : readFileSync(log, "utf8");
+  if (endedStart.exitCode !== 1 || !/ (?:is in use by|already runs)/.test(refusal)) throw new Error(refusal);
+  if (endedStart === server) {
     otherStart.kill();
     await until("the other to end", async () => hasEnded(otherStart), slowly);
     server = site.start();
@@ -112,14 +116,15 @@ await check("two starts at the same moment", async () => {
 const duration = 60_000;
 await check(`saturated for ${duration / 1000} s by 32 connections and 8 submitters`, async () => {
   const before = await both();
-  const said = site.printed().length;
+  const outputLength = site.printed().length;
   const { answers, failures, leads, repeated, slowestMs } = await saturate(site.origin, duration);
   const after = await both();
-  const more = site.printed().slice(said);
-  if (failures.length > 0) throw new Error(`${failures.length} without a good answer: ${failures[0]}`);
-  if (before.engine !== after.engine || before.server !== after.server) throw new Error(`replaced: ${more}`);
-  if (leads === 0) throw new Error("no lead was accepted: this case tests nothing");
-  return `${answers} answers (${repeated} asked again), ${leads} leads, the slowest after ${slowestMs} ms, nothing replaced`;
+  const newOutput = site.printed().slice(outputLength);
+  if (failures.length > 0) throw new Error(`${failures.length} without a good response: ${failures[0]}`);
+  if (before.engine !== after.engine || before.server !== after.server)
+    throw new Error(`replaced: ${newOutput}`);
+  if (leads === 0) throw new Error("no lead was accepted, so this case tests nothing");
+  return `${answers} responses (${repeated} repeated), ${leads} leads, the slowest after ${slowestMs} ms, nothing replaced`;
 });
 
 await check("no address triggers a scheduled run", async () => {
@@ -149,10 +154,10 @@ for (const [what, home, port, text, sentence] of [
     writeFileSync(log, "");
     const child = startServer(home, port, log);
     await until("it to end", async () => hasEnded(child), 60_000).finally(() => child.kill());
-    const said = readFileSync(log, "utf8").trim();
-    if (child.exitCode !== 1 || !sentence.test(said)) throw new Error(`exit ${child.exitCode}: ${said}`);
-    if (said.includes("    at ")) throw new Error(`a stack: ${said}`);
-    return said.replaceAll("\n", " ");
+    const output = readFileSync(log, "utf8").trim();
+    if (child.exitCode !== 1 || !sentence.test(output)) throw new Error(`exit ${child.exitCode}: ${output}`);
+    if (output.includes("    at ")) throw new Error(`a stack: ${output}`);
+    return output.replaceAll("\n", " ");
   });
 
 await check("a wrong setting is named and the site runs all the same", async () => {
@@ -161,22 +166,22 @@ await check("a wrong setting is named and the site runs all the same", async () 
   writeFileSync(log, "");
   const child = startServer(other.home, other.port, log);
   try {
-    await until("the site to answer", async () => other.answers(), slowly);
+    await until("the site to respond", async () => other.answers(), slowly);
   } finally {
     child.kill();
     await until("it to end", async () => hasEnded(child), slowly);
   }
-  const said = readFileSync(log, "utf8");
+  const output = readFileSync(log, "utf8");
   for (const name of ["DRAFT_KEYS", "DELIVERY_SCHEDULE"])
-    if (!new RegExp(`^${name}: `, "m").test(said)) throw new Error(`not named: ${said}`);
+    if (!new RegExp(`^${name}: `, "m").test(output)) throw new Error(`not named: ${output}`);
   return "both are named";
 });
 
 await site.end();
 await other.end();
-const failed = results.filter(([, hasPassed]) => !hasPassed).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const failedCount = results.filter(([, hasPassed]) => !hasPassed).length;
+console.log(`${results.length - failedCount} passed, ${failedCount} failed`);
+process.exit(failedCount === 0 ? 0 : 1);
 
 async function both(): Promise<NonNullable<ReturnType<typeof site.members>>> {
   return until("both processes", async () => site.members(), slowly);

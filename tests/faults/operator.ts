@@ -2,7 +2,7 @@ import type { CounterRow } from "../../app/domain/contract/operator/counters.ts"
 import { type LeadReport, type LeadRow, mostListed } from "../../app/domain/contract/operator/leads.ts";
 import { mostSealed, type SealedLead } from "../../app/domain/contract/operator/sealed.ts";
 
-/** What an operator reads of a runtime, by `/services/operator`. */
+/** Reads a runtime as an operator does, through `/services/operator`. */
 export type Operator = ReturnType<typeof operatorAt>;
 
 export function operatorAt(origin: string, token: string) {
@@ -15,7 +15,7 @@ export function operatorAt(origin: string, token: string) {
     return (await response.json()) as Answer;
   }
   return {
-    /** The whole index. */
+    /** All rows of the index. */
     async rows(): Promise<LeadRow[]> {
       const rows: LeadRow[] = [];
       let before = "";
@@ -28,12 +28,12 @@ export function operatorAt(origin: string, token: string) {
       return rows;
     },
     report: async (id: string) => (await ask<{ lead: LeadReport }>(`/leads/${id}`)).lead,
-    /** How many were counted as accepted. */
+    /** How many leads were counted as accepted. */
     async accepted(): Promise<number> {
       const { rows } = await ask<{ rows: CounterRow[] }>("/counters?days=2");
       return rows.reduce((sum, { event, count }) => sum + (event === "accepted" ? count : 0), 0);
     },
-    /** The seals of those of these leads that have any. */
+    /** The seals of these leads, except leads that have none. */
     async sealed(ids: readonly string[]): Promise<SealedLead[]> {
       const leads: SealedLead[] = [];
       for (let at = 0; at < ids.length; at += mostSealed) {

@@ -9,14 +9,14 @@ import { databaseOf, listed, reindex, runTasks, toldTo } from "../worker/binding
 import { reportOf, submit, submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
 import { backendOfFile, logged, siteOfFile } from "../worker/sites.ts";
 
-/** One store, on which time passes: the backend is out, settings are wrong, and a newer version wrote a record. */
+/** One store over time: the backend is out, settings are wrong, and a newer version wrote a record. */
 let isOut = true;
 const backend = await backendOfFile(() => (isOut ? "500" : "none"));
 const webhook = await backendOfFile(() => "none");
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const minute = 60_000;
 const hour = 60 * minute;
-/** A lead's own second attempt comes too late for every test. */
+/** A lead's own second attempt would come too late for every test. */
 const at = (time: number, changes: Record<string, string> = {}) => ({
   services: {
     UPSTREAM_ORIGIN: backend.origin,
@@ -29,18 +29,18 @@ const at = (time: number, changes: Record<string, string> = {}) => ({
 logged();
 let site = await siteOfFile(at(noon));
 const waiting = 53;
-/** With the one that finds the backend back. */
+/** The waiting leads, and the lead that finds the backend working again. */
 const leads = waiting + 1;
 
 const counts = async () => (await listed(site)).counts;
 const untilDelivered = (count: number) =>
   until(`${count} delivered`, async () => ((await counts()).delivered ?? 0) === count, 60_000);
-const told = () =>
+const alertKeys = () =>
   toldTo(webhook)
     .flat()
     .map(({ key }) => key);
 
-test("after an hour's outage the first lead that is delivered has the others sent, at their pace, each once", async () => {
+test("after an hour's outage the first delivered lead triggers the other deliveries, at their pace and each once", async () => {
   for (let sent = 0; sent < waiting; sent += 10)
     await Promise.all(Array.from({ length: Math.min(10, waiting - sent) }, () => submit(site)));
   await until(
@@ -53,8 +53,8 @@ test("after an hour's outage the first lead that is delivered has the others sen
   site = await site.restart(at(noon + hour));
   await runTasks(site, crons.minute);
   await runTasks(site, crons.tenMinutes);
-  expect(told()).toContain("queued.late");
-  expect(submissions() - calls, "while it is out, each waits for its own time").toBe(0);
+  expect(alertKeys()).toContain("queued.late");
+  expect(submissions() - calls, "while the backend is out, each lead waits for its own time").toBe(0);
 
   isOut = false;
   site = await site.restart(at(noon + hour + 6 * minute));
@@ -66,24 +66,24 @@ test("after an hour's outage the first lead that is delivered has the others sen
   expect([...backend.recorded().values()]).toEqual(Array(leads).fill(1));
 });
 
-/** Writes another version into the stored record of a submission, in its own file. */
+/** Writes another version number into the stored record of a submission, in the submission's own file. */
 function setRecordVersion(store: string, id: string, version: number): void {
-  let found = 0;
+  let changedCount = 0;
   for (const file of globSync(join(store, "do", "*-SubmissionOutbox", "*.sqlite"))) {
     if (file.endsWith("metadata.sqlite")) continue;
     const database = new DatabaseSync(file);
     const change =
       "UPDATE lead SET fixed = json_set(fixed, '$.record', ?, '$.newer', 'x') WHERE fixed ->> 'id' = ?";
-    found += Number(database.prepare(change).run(version, id).changes);
+    changedCount += Number(database.prepare(change).run(version, id).changes);
     database.close();
   }
-  expect(found).toBe(1);
+  expect(changedCount).toBe(1);
 }
 
 const rowOf = async (lead: string) => (await listed(site)).leads.find(({ id }) => id === lead);
 let newer = "";
 
-test("while keys or the backend's address are wrong, nothing is lost and a person is told; mended, all is delivered", async () => {
+test("while keys or the backend's address are wrong, nothing is lost and an operator is alerted; once corrected, all leads are delivered", async () => {
   isOut = true;
   const id = await submit(site);
   newer = await submit(site);
@@ -100,13 +100,13 @@ test("while keys or the backend's address are wrong, nothing is lost and a perso
     await site.operate(`/leads/${id}/retry`, "POST");
     await untilIndexed(site, id, "needs attention");
     await runTasks(site, crons.tenMinutes);
-    for (const name of Object.keys(wrong)) expect(told()).toContain(`setting.wrong:${name}`);
+    for (const name of Object.keys(wrong)) expect(alertKeys()).toContain(`setting.wrong:${name}`);
   }
   expect((await reportOf(site, id))?.timeline.map(({ detail }) => detail)).toContain("invalid settings");
-  expect(told()).toContain("needs.attention");
+  expect(alertKeys()).toContain("needs.attention");
 
   isOut = false;
-  // The next attempts of all are overdue.
+  // The next attempts of all leads are overdue.
   site = await site.restart(at(noon + 32 * hour), (store) => setRecordVersion(store, newer, 3));
   await until(
     "all delivered",
@@ -119,16 +119,16 @@ test("while keys or the backend's address are wrong, nothing is lost and a perso
   expect([...backend.recorded().values()]).toEqual(Array(leads + 1 + accepted).fill(1));
 });
 
-test("a record of a newer version is left as it is by this one, keeps nobody else waiting, and is delivered by its own; what a clock a day ahead tried is woken once it is right", async () => {
-  // Whatever looks at every lead goes on without it, and takes nothing of it away.
-  const before = await rowOf(newer);
-  expect(before?.attempts).toBeGreaterThan(0);
+test("a record of a newer version stays unchanged, delays no other lead and is delivered by its own version, and leads that a clock a day ahead had tried are sent once the clock is right", async () => {
+  // Everything that reads all leads continues without this record, and removes nothing of it.
+  const rowBefore = await rowOf(newer);
+  expect(rowBefore?.attempts).toBeGreaterThan(0);
   const other = await submit(site);
   await untilStatus(site, other, "delivered");
   await runTasks(site, crons.minute);
   const rebuilt = await reindex(site);
   expect(rebuilt).toMatchObject({ indexed: leads + 3, unreadable: 1 });
-  expect(await rowOf(newer)).toEqual(before);
+  expect(await rowOf(newer)).toEqual(rowBefore);
   const ledger = await databaseOf(site);
   await ledger.prepare("DELETE FROM lead_index").run();
   await until("rows that were missing", async () => {
@@ -137,7 +137,7 @@ test("a record of a newer version is left as it is by this one, keeps nobody els
   });
   expect(backend.recorded().has(newer)).toBe(false);
 
-  // By a clock that is a day ahead, until it is set right.
+  // The clock was a day ahead at this attempt, and is set right afterwards.
   isOut = true;
   const late = await submit(site);
   await until("a failed attempt in the index", async () => (await rowOf(late))?.last_failure);

@@ -23,12 +23,13 @@ export const privateTextsOf = (person: Answers): string[] => {
   ];
 };
 
-/** Shorter than this, a text stands in random bytes by chance. */
+/** A shorter text would appear in random bytes by chance. */
 const shortest = 6;
 
 /**
- * Which texts appear in which files of these folders, one `file: text` each: as UTF-8 or UTF-16, in lower case,
- * backwards, hexadecimal, base64 or base64url, percent-encoded once or twice, or escaped as in JSON.
+ * Lists which texts appear in which files of these folders, each as `file: text`. Texts are found as UTF-8 or UTF-16,
+ * in lower case, backwards, in hexadecimal, base64 or base64url, percent-encoded once or twice, or escaped as in
+ * JSON.
  */
 export function findPlaintext(folders: string[], texts: string[]): string[] {
   const needles = texts
@@ -44,14 +45,14 @@ export function findPlaintext(folders: string[], texts: string[]): string[] {
   );
   return files.flatMap((file) => {
     const content = contentOf(file);
-    const found = needles
+    const matches = needles
       .filter(({ bytes }) => content.includes(bytes))
       .map(({ text }) => `${file}: ${text}`);
-    return [...new Set(found)];
+    return [...new Set(matches)];
   });
 }
 
-/** Nothing for a file that was deleted since it was listed. */
+/** The content of a file. It is empty if the file was deleted since it was listed. */
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -75,7 +76,7 @@ function formsOf(text: string): Buffer[] {
     escaped.replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`),
     utf8.toString("hex"),
     utf8.toString("hex").toUpperCase(),
-    // The base64 of a text depends on its offset modulo 3: the middle part of each of the three forms.
+    // The base64 of a text depends on its offset modulo 3, so the middle part of each of the three forms is taken.
     ...[0, 1, 2].flatMap((offset) => {
       const base64 = Buffer.from(" ".repeat(offset) + text).toString("base64");
       const middle = base64.slice(4, Math.floor(base64.length / 4) * 4 - 4);

@@ -7,17 +7,18 @@ export const processesOfGroup = (group?: number): number[] =>
       const facts = factsOf(readFileSync(`/proc/${pid}/stat`, "utf8"));
       return facts?.group === group && facts ? [facts.pid] : [];
     } catch {
-      // It ended meanwhile, or is no process.
+      // The process has ended meanwhile, or the entry is not a process.
       return [];
     }
   });
 
 /**
- * Reads a line of `/proc/<pid>/stat` (proc(5)); undefined for a process that has ended. A killed one is a zombie as soon as its
- * first thread has ended, but holds its port and its files until the last one has.
+ * Reads a line of `/proc/<pid>/stat` (proc(5)). The result is undefined for a process that has ended. A killed
+ * process is a zombie as soon as its first thread has ended, but it holds its port and its files until its last
+ * thread has ended.
  */
 export function factsOf(stat: string): { pid: number; group: number } | undefined {
-  // The second field is the program's name in parentheses and may hold anything.
+  // The second field is the program's name in parentheses, which may contain any characters.
   const [state = "", , group, ...more] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const threads = Number(more[14]);
   if (/[ZX]/.test(state) && threads <= 1) return undefined;

@@ -3,29 +3,32 @@ import { secrets, webhook } from "../destinations.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
 import { type Fault, type StandIn, startProductBackend } from "./product-backend.ts";
 
-/** Whoever is to get leads, outside of the runtime: the product backend or a webhook, with its faults. */
+/** A receiver of leads outside of the runtime: the product backend or a webhook, with its faults. */
 export type Receiver = {
   to: string;
-  /** Its entry in DESTINATIONS. */
+  /** The receiver's entry in DESTINATIONS. */
   entry: Record<string, unknown>;
-  /** Each time that a lead was sent to it. */
+  /** Lists each time that a lead was sent to the receiver. */
   submissions(): Submission[];
-  /** How often it recorded each lead: more than once if the lead came under two keys. */
+  /** How often the receiver recorded each lead. It is more than once if the lead came under two keys. */
   recorded(): Map<string, number>;
   refuses(lead: string): boolean;
-  /** What it did with each call, also with those that send no lead. */
+  /** The fault of each call, also of calls that send no lead. */
   faults(): Fault[];
 };
 
 type Submission = { lead: string; fault: Fault; at: Date };
 
-/** How probable each fault is; in the rest there is none. */
+/** The probability of each fault. All other calls have no fault. */
 type Chances = Partial<Record<Fault, number>>;
 
-/** Seconds between attempts; milliseconds of a request. A runtime that 16 visitors saturate reads an answer seconds after it came. */
+/**
+ * Seconds between attempts, and milliseconds of a request. A runtime that 16 visitors saturate may read a reply
+ * seconds after it came.
+ */
 export const pace = { schedule: [1, 2, 3], timeoutMs: 5000 };
 
-/** Whether it has a lead once that is sent. */
+/** True if the receiver has a lead after this submission. */
 export const takes = (
   { refuses }: Pick<Receiver, "refuses">,
   { lead, fault }: Pick<Submission, "lead" | "fault">,
@@ -40,7 +43,10 @@ function randomFault(chances: Chances): Fault {
   return "none";
 }
 
-/** The status of its refusal, for three leads in a hundred: by the lead's id, so that each is refused whenever it comes. */
+/**
+ * The status with which a receiver refuses a lead, for three leads in a hundred. The lead's id decides, so that the
+ * lead is refused every time.
+ */
 function refusalBy(to: string, lead: string): 200 | 422 | undefined {
   const dice = createHash("sha256").update(`${to} ${lead}`).digest().readUInt32BE() % 200;
   if (dice >= 6) return undefined;
@@ -48,9 +54,9 @@ function refusalBy(to: string, lead: string): 200 | 422 | undefined {
 }
 
 /**
- * The product backend.
+ * Starts the product backend as a receiver.
  *
- * @param isFaulty whether a call of that path may have a fault.
+ * @param isFaulty true for paths whose calls may have a fault.
  */
 export async function productBackend(
   chances: Chances,
@@ -69,7 +75,7 @@ export async function productBackend(
   };
 }
 
-/** A webhook that believes nothing unsigned, and knows a message by its id. */
+/** Starts a webhook that refuses unsigned messages, and recognizes a repeated message by its id. */
 export async function webhookBuyer(
   to: "crm" | "socio",
   chances: Chances,
@@ -91,8 +97,8 @@ export async function webhookBuyer(
     refuses,
     submissions: () => messages,
     recorded() {
-      const taken = messages.filter((message) => takes({ refuses }, message));
-      const keys = new Map(taken.map(({ key, lead }) => [key, lead]));
+      const takenMessages = messages.filter((message) => takes({ refuses }, message));
+      const keys = new Map(takenMessages.map(({ key, lead }) => [key, lead]));
       const times = new Map<string, number>();
       for (const lead of keys.values()) times.set(lead, (times.get(lead) ?? 0) + 1);
       return times;
@@ -101,12 +107,12 @@ export async function webhookBuyer(
   };
 }
 
-/** What a receiver has said of each lead so far. */
+/** How a receiver has decided about each lead so far. */
 export function outcomesAt({ submissions, recorded }: Receiver) {
-  const taken = recorded();
-  const answered = new Set(submissions().flatMap(({ lead, fault }) => (fault === "none" ? lead : [])));
+  const recordedLeads = recorded();
+  const repliedLeads = new Set(submissions().flatMap(({ lead, fault }) => (fault === "none" ? lead : [])));
   return (lead: string): "delivered" | "refused" | "queued" => {
-    if (taken.has(lead)) return "delivered";
-    return answered.has(lead) ? "refused" : "queued";
+    if (recordedLeads.has(lead)) return "delivered";
+    return repliedLeads.has(lead) ? "refused" : "queued";
   };
 }

@@ -7,16 +7,20 @@ import { processesOfGroup } from "./process-list.ts";
 
 /** The whole local runtime in its own process group, which can be killed at once. */
 export type RuntimeProcess = {
-  /** The engine's process. */
+  /** The id of the engine's process. */
   engine(): number | undefined;
-  /** Resolves when the group has ended, to how and with which last words if it had ended by itself before. */
+  /**
+   * Kills the group and resolves when it has ended. If it had ended by itself before, the result says how, with its
+   * last output.
+   */
   kill(): Promise<string | undefined>;
 };
 
 /**
  * Starts the runtime and waits until it serves. Its output is appended to `log`.
  *
- * @throws with its last lines when it ends before that: its port may be another's.
+ * @throws Error with the last lines of the output if the runtime ends before it serves. Another process may have its
+ * port.
  */
 export async function startRuntimeProcess(options: TestRuntimeOptions, log: string): Promise<RuntimeProcess> {
   const output = openSync(log, "a");
@@ -30,13 +34,14 @@ export async function startRuntimeProcess(options: TestRuntimeOptions, log: stri
     child.once("exit", (code, signal) => resolve(`ended with ${signal ?? code}: ${lastLines(log)}`)),
   );
   const ready = new Promise<undefined>((resolve) => child.once("message", () => resolve(undefined)));
-  const early = await Promise.race([ready, ended]);
-  if (early !== undefined) throw new Error(`The runtime on port ${options.port} ${early}`);
+  const earlyEnd = await Promise.race([ready, ended]);
+  if (earlyEnd !== undefined) throw new Error(`The runtime on port ${options.port} ${earlyEnd}`);
   return {
     engine: () => processesOfGroup(group).find((pid) => pid !== group),
     async kill() {
       const hadEnded = child.exitCode !== null || child.signalCode !== null;
-      // The whole group, so that the engine with the databases dies too; it may have ended by itself.
+      // The whole group is killed, so that the engine with the databases ends too. The group may have ended by
+      // itself.
       if (processesOfGroup(group).length > 0) process.kill(-group, "SIGKILL");
       const how = await ended;
       await until("the whole group to end", async () => processesOfGroup(group).length === 0);

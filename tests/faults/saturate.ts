@@ -12,16 +12,16 @@ export type Saturation = {
   answers: number;
   leads: number;
   slowestMs: number;
-  /** Requests repeated because the connection had been closed under them. */
+  /** Requests that were repeated because their connection had been closed. */
   repeated: number;
-  /** Server errors, and requests without an answer. */
+  /** Server errors, and requests without a response. */
   failures: string[];
 };
 
 /**
- * 32 visitors read and 8 submit, each at once after the answer before, as long as told. They behave as browsers do: the
- * engine closes a connection on which it has read nothing for five seconds, also when it was too busy to read, and a
- * browser then sends the request again on another one.
+ * Lets 32 visitors read and 8 submit for the given time. Each sends the next request as soon as the last is done.
+ * They behave like browsers: the engine closes a connection on which it has read nothing for five seconds, even if it
+ * was too busy to read, and a browser then repeats the request on another connection.
  */
 export async function saturate(origin: string, durationMs: number): Promise<Saturation> {
   const end = Date.now() + durationMs;
@@ -52,7 +52,7 @@ export async function saturate(origin: string, durationMs: number): Promise<Satu
   const submitters = Array.from({ length: 8 }, (_, visitor) => {
     const forms: FilledForm[] = [];
     return whileItLasts(async (turn) => {
-      // The same submission when it is repeated.
+      // A repeated request sends the same submission.
       const form = forms[turn] ?? (await fillForm(origin, visitor, 60_000));
       forms[turn] = form;
       const { isAccepted, status } = await submitLead(origin, form, 60_000);

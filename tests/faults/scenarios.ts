@@ -7,29 +7,31 @@ import type { Operator } from "./operator.ts";
 import type { StandIn } from "./product-backend.ts";
 import { outcomesAt, pace, productBackend, type Receiver, takes, webhookBuyer } from "./receivers.ts";
 
-/** Who gets the leads while the runtime is killed (kill.ts), with which faults, and what must be so in the end. */
+/**
+ * The receivers of leads while the runtime is killed (kill.ts), with which faults, and what must be true in the end.
+ */
 export type Scenario = {
-  /** Variables of the services worker, in the runtime of that number, from 0 on. */
+  /** Variables of the services worker, in the runtime with this number, counted from 0. */
   services(runtime: number): Record<string, string>;
   receivers: Receiver[];
-  /** The keys of the conversions that the backend got; absent where there is nobody to tell. */
+  /** The keys of the conversions that the backend got. Absent if nobody is notified of conversions. */
   conversions?(): Set<string>;
-  /** How far everybody is at this moment: whether a row of the index is what it must come to. */
+  /** Returns a check, as of this moment, of whether a row of the index has its final state. */
   settled(): (row: LeadRow) => boolean;
-  /** What else must be so once everything has settled. */
+  /** Further checks for when everything has settled. */
   checks(run: Run): Promise<Check[]>;
   end(): Promise<void>;
 };
 
 export type Run = {
-  /** What applicants answered whom a visitor saw accepted, by submission id. */
+  /** The answers of applicants whose lead was accepted, by submission id. */
   accepted: ReadonlyMap<string, Answers>;
   rows: LeadRow[];
   operator: Operator;
   operatorKey: string;
 };
 
-/** Something that must be so; `leads`: the ids of those of which it is not. */
+/** The result of a check. `leads` are the ids of the leads that failed it. */
 export type Check = { what: string; passed: boolean; leads?: string[] };
 
 export const checkOf = (what: (count: number) => string, leads: string[]): Check => ({
@@ -38,7 +40,7 @@ export const checkOf = (what: (count: number) => string, leads: string[]): Check
   leads,
 });
 
-/** By the options that name them. */
+/** The scenarios, by the options that choose them. */
 const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   "": fewFaults,
   "faults all": everyFault,
@@ -46,28 +48,29 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   "alone true": async () => standingAlone,
 };
 
-/** @throws for options that name no scenario. */
+/** @throws Error for options that name no scenario. */
 export function scenarioOf(
   options: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Scenario> {
-  const named = Object.entries(options).map(([name, value]) => `${name} ${value}`);
-  const scenario = scenarios[named.join()];
+  const optionTexts = Object.entries(options).map(([name, value]) => `${name} ${value}`);
+  const scenario = scenarios[optionTexts.join()];
   if (!scenario) throw new Error(`not one of ${Object.keys(scenarios).join(", ")}`);
   return scenario();
 }
 
 const isDelivery = (path: string): boolean => path.startsWith("/lead");
 
-/** What `npm test` runs: the backend refuses nothing, and takes every conversion at once. */
+/** The scenario of `npm test`: the backend refuses nothing, and accepts every conversion at once. */
 async function fewFaults(): Promise<Scenario> {
   const chances = { "500": 0.3, hang: 0.1, cut: 0.1 };
   return toBackend(await productBackend(chances, { refuses: false, isFaulty: isDelivery }));
 }
 
 /**
- * Whatever a backend can do wrong, conversions included. It records a lead of which it says yes after a minute when it says
- * so, not at once: a lead that is recorded and not answered in time is what `cut` shows, and here the services' second request
- * overtakes the first. At one call in a hundred no lead waits long for another answer, and the end waits for a minute.
+ * Everything that a backend can do wrong, conversions included. If the backend replies only after a minute, it
+ * records the lead at that time and not at once: a lead that is recorded without a timely reply is already covered by
+ * `cut`, and here the services' second request overtakes the first. At one call in a hundred no lead waits long for
+ * another reply, and the end waits for a minute.
  */
 async function everyFault(): Promise<Scenario> {
   const chances = { "500": 0.15, hang: 0.08, cut: 0.08, broken: 0.08, late: 0.01 };
@@ -77,9 +80,9 @@ async function everyFault(): Promise<Scenario> {
   return {
     ...scenario,
     async checks(run) {
-      const isSaid = ({ fault, at }: StandIn["calls"][number]) =>
+      const hasReplied = ({ fault, at }: StandIn["calls"][number]) =>
         fault !== "late" || Date.now() - at.getTime() > 61_000;
-      await until("the last late yes", async () => backend.calls.every(isSaid), 65_000);
+      await until("the last late reply", async () => backend.calls.every(hasReplied), 65_000);
       return [...(await scenario.checks(run)), await neverSentAfterRefusal([backend], run)];
     },
   };
@@ -113,12 +116,12 @@ function toBackend(backend: Receiver & StandIn): Scenario {
 }
 
 const lowestCap = 2;
-/** How many buyers might get a lead at a time. */
+/** How many buyers might receive a lead at a given time. */
 type CapAt = (at: Date) => number;
 
 /**
- * The product backend and webhooks, each with its own faults and refusals. In every second runtime one buyer less may get a
- * lead: those accepted before are bound to more than that.
+ * The product backend and two webhooks, each with its own faults and refusals. In every second runtime the cap of
+ * buyers is lower by one, so leads that were accepted before are bound to more buyers than the cap.
  */
 async function threeBuyers(): Promise<Scenario> {
   const chances = { "500": 0.15, hang: 0.08, cut: 0.08, broken: 0.08 };
@@ -158,7 +161,7 @@ async function threeBuyers(): Promise<Scenario> {
   };
 }
 
-/** Nobody but the operator, who reads each lead from the inbox. */
+/** No receiver except the operator, who reads each lead from the inbox. */
 const standingAlone: Scenario = {
   services: () => ({}),
   receivers: [],
@@ -168,123 +171,130 @@ const standingAlone: Scenario = {
       status === "delivered" && destination === "inbox",
   async checks({ accepted, operator, operatorKey }) {
     const sealed = await operator.sealed([...accepted.keys()]);
-    const read = new Map<string, string>();
+    const openedEmails = new Map<string, string>();
     for (const { id, seals } of sealed) {
       const texts = await Promise.all(seals.map((seal) => open(seal, operatorKey, id).catch(() => "{}")));
       for (const text of texts)
-        read.set(id, (JSON.parse(text) as { answers?: Answers }).answers?.email ?? "");
+        openedEmails.set(id, (JSON.parse(text) as { answers?: Answers }).answers?.email ?? "");
     }
-    const lost = [...accepted].flatMap(([id, { email }]) => (read.get(id) === email ? [] : id));
+    const lostIds = [...accepted].flatMap(([id, { email }]) => (openedEmails.get(id) === email ? [] : id));
     return [
-      checkOf((count) => `${accepted.size} accepted leads in the inbox, ${count} lost or unreadable`, lost),
+      checkOf(
+        (count) => `${accepted.size} accepted leads in the inbox, ${count} lost or unreadable`,
+        lostIds,
+      ),
     ];
   },
   end: async () => undefined,
 };
 
-/** `crm: delivered, socio: queued`. */
+/** Parses texts like `crm: delivered, socio: queued`. */
 const bindingsOf = (destinations: string): [to: string, status: string][] =>
   destinations.split(", ").map((one) => one.split(": ") as [string, string]);
 
 function checksOfReceivers(receivers: Receiver[], { accepted }: Run): Check[] {
   const outcomes = receivers.map(outcomesAt);
-  const lost = [...accepted.keys()].filter((id) => outcomes.every((outcome) => outcome(id) === "queued"));
-  const twice = receivers.flatMap(({ recorded }) =>
+  const lostIds = [...accepted.keys()].filter((id) => outcomes.every((outcome) => outcome(id) === "queued"));
+  const repeatedIds = receivers.flatMap(({ recorded }) =>
     [...recorded()].flatMap(([lead, times]) => (times === 1 ? [] : lead)),
   );
   return [
-    checkOf((count) => `${accepted.size} accepted leads, ${count} lost`, lost),
-    checkOf((count) => `${count} recorded twice`, twice),
+    checkOf((count) => `${accepted.size} accepted leads, ${count} lost`, lostIds),
+    checkOf((count) => `${count} recorded twice`, repeatedIds),
   ];
 }
 
 /**
- * A refusal ends the delivery to whoever said it. When the outbox knew of it stands in the lead's timeline: it may have been
- * said to a runtime that was killed before.
+ * Checks that a refusal ends the delivery to the receiver that refused. The lead's timeline says when the outbox
+ * learned of the refusal, because a runtime that was killed may not have stored it.
  */
 async function neverSentAfterRefusal(receivers: Receiver[], { rows, operator }: Run): Promise<Check> {
   const sentAgain: string[] = [];
-  let refused = 0;
+  let refusedCount = 0;
   for (const receiver of receivers) {
     const outcome = outcomesAt(receiver);
-    const sent = Map.groupBy(receiver.submissions(), ({ lead }) => lead);
+    const submissionsByLead = Map.groupBy(receiver.submissions(), ({ lead }) => lead);
     for (const { id } of rows.filter((row) => outcome(row.id) === "refused")) {
-      refused += 1;
+      refusedCount += 1;
       const { timeline } = await operator.report(id);
       const prefix = receivers.length > 1 ? `${receiver.to}: ` : "";
       const notes = timeline.filter(
         ({ event, detail }) => event === "delivery refused" && detail.startsWith(prefix),
       );
-      const knownAt = Date.parse(notes[0]?.at ?? "");
-      const later = sent.get(id)?.filter(({ at }) => !(at.getTime() <= knownAt)) ?? [];
+      const notedAt = Date.parse(notes[0]?.at ?? "");
+      const later = submissionsByLead.get(id)?.filter(({ at }) => !(at.getTime() <= notedAt)) ?? [];
       if (notes.length !== 1 || later.length > 0) sentAgain.push(id);
     }
   }
-  return checkOf((count) => `${refused} refusals, ${count} sent again after it`, sentAgain);
+  return checkOf((count) => `${refusedCount} refusals, ${count} sent again after it`, sentAgain);
 }
 
-/** Of the list, a lead is bound to the first buyers, as many as the cap allowed when it was accepted, and to no other ever. */
+/**
+ * Checks that a lead is bound to the first buyers of the list, as many as the cap allowed when it was accepted, and
+ * never to another.
+ */
 function goesWhereBound(receivers: Receiver[], { rows }: Run, capAt: CapAt): Check {
-  const bound = new Map(
+  const boundBuyers = new Map(
     rows.map(({ id, accepted_at }) => [
       id,
       receivers.slice(0, capAt(new Date(accepted_at))).map(({ to }) => to),
     ]),
   );
   const strays = receivers.flatMap(({ to, submissions }) =>
-    submissions().flatMap(({ lead }) => (bound.get(lead)?.includes(to) ? [] : lead)),
+    submissions().flatMap(({ lead }) => (boundBuyers.get(lead)?.includes(to) ? [] : lead)),
   );
-  const unlike = rows.flatMap(({ id, destinations }) => {
-    const listed = bindingsOf(destinations).map(([to]) => to);
-    return listed.join() === bound.get(id)?.join() ? [] : id;
+  const wronglyBound = rows.flatMap(({ id, destinations }) => {
+    const listedBuyers = bindingsOf(destinations).map(([to]) => to);
+    return listedBuyers.join() === boundBuyers.get(id)?.join() ? [] : id;
   });
   return checkOf(
     (count) => `${count} bound, or sent, to others than the first that their cap allows`,
-    [...new Set([...strays, ...unlike])],
+    [...new Set([...strays, ...wronglyBound])],
   );
 }
 
 /**
- * When a lead comes to a buyer for the first time, fewer than the cap have it, unless an attempt there was begun before and
- * came nowhere: the runtime was killed, and the outbox cannot know whether that buyer has the lead. A delivery is closed only
- * where as many others may have the lead, and its own buyer cannot have it: each of its answers was a 500.
+ * Checks the cap. When a lead comes to a buyer for the first time, fewer buyers than the cap have it, unless an
+ * earlier attempt at that buyer had no outcome: the runtime was killed, and the outbox cannot know whether that buyer
+ * has the lead. A delivery may be closed only if as many other buyers as the cap may have the lead and its own buyer
+ * cannot have it, because each reply was a 500.
  */
 async function capHolds(receivers: Receiver[], { rows, operator }: Run, capAt: CapAt): Promise<Check[]> {
-  const sent = receivers.flatMap((receiver) =>
+  const submissionsInOrder = receivers.flatMap((receiver) =>
     receiver.submissions().map((one) => ({ ...one, to: receiver.to, isTaken: takes(receiver, one) })),
   );
   const byLead = Map.groupBy(
-    sent.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    submissionsInOrder.sort((one, other) => one.at.getTime() - other.at.getTime()),
     ({ lead }) => lead,
   );
-  const over: string[] = [];
+  const overCap: string[] = [];
   for (const [lead, submissions] of byLead) {
-    const beyond = submissions.filter(({ to, at }, index) => {
-      const before = submissions.slice(0, index);
-      const having = new Set(before.flatMap((one) => (one.isTaken ? one.to : [])));
-      return before.every((one) => one.to !== to) && having.size >= capAt(at);
+    const lateSubmissions = submissions.filter(({ to, at }, index) => {
+      const earlier = submissions.slice(0, index);
+      const buyersWithLead = new Set(earlier.flatMap((one) => (one.isTaken ? one.to : [])));
+      return earlier.every((one) => one.to !== to) && buyersWithLead.size >= capAt(at);
     });
-    if (beyond.length === 0) continue;
+    if (lateSubmissions.length === 0) continue;
     const { deliveries } = await operator.report(lead);
-    const isNew = beyond.some(({ to }) => {
+    const isNew = lateSubmissions.some(({ to }) => {
       const attempts = deliveries.find((delivery) => delivery.to === to)?.attempts ?? 0;
       return attempts <= submissions.filter((one) => one.to === to).length;
     });
-    if (isNew) over.push(lead);
+    if (isNew) overCap.push(lead);
   }
-  const closed = rows.flatMap(({ id, destinations }) =>
+  const closedDeliveries = rows.flatMap(({ id, destinations }) =>
     bindingsOf(destinations).flatMap(([to, status]) => (status === "closed" ? { id, to } : [])),
   );
-  const needless = closed.filter(({ id, to }) => {
+  const needless = closedDeliveries.filter(({ id, to }) => {
     const [own = [], others = []] = [true, false].map((isOwn) =>
       (byLead.get(id) ?? []).filter((one) => (one.to === to) === isOwn),
     );
     return new Set(others.map((one) => one.to)).size < lowestCap || own.some(({ fault }) => fault !== "500");
   });
   return [
-    checkOf((count) => `${count} sent to more buyers than their cap`, over),
+    checkOf((count) => `${count} sent to more buyers than their cap`, overCap),
     checkOf(
-      (count) => `${closed.length} deliveries closed by the cap, ${count} without need`,
+      (count) => `${closedDeliveries.length} deliveries closed by the cap, ${count} without need`,
       needless.map(({ id }) => id),
     ),
   ];

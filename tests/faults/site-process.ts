@@ -7,20 +7,23 @@ import { inRoot } from "../../workers/paths.ts";
 import { secretsFor, testKeys } from "../test-keys.ts";
 import { until } from "../until.ts";
 
-/** `npm start` without the build, with a folder and a port of its own. */
+/** Runs `npm start` without the build, with its own folder and port. */
 export type SiteProcess = {
   origin: string;
   port: number;
   home: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string;
-  /** Starts it. */
+  /** Starts the site. */
   start(): ChildProcess;
-  /** Whether a new connection is answered. */
+  /** True if the site responds on a new connection. */
   answers(): Promise<boolean>;
-  /** The ids of its processes, once there are both: serve.ts and the engine. */
+  /** The ids of the site's processes, serve.ts and the engine, once both exist. */
   members(): { server: number; engine: number } | undefined;
-  /** Ends it, and everything that it has ever started, and deletes its folder. @param before what is done before that. */
+  /**
+   * Ends the site with everything that it has ever started, and deletes its folder.
+   * @param before runs before the folder is deleted.
+   */
   end(before?: () => void): Promise<void>;
 };
 
@@ -37,7 +40,7 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
       .map(([name, value]) => `${name}="${value}"\n`)
       .join(""),
   );
-  const started: ChildProcess[] = [];
+  const startedProcesses: ChildProcess[] = [];
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,
@@ -46,7 +49,7 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
     printed: () => readFileSync(log, "utf8"),
     start() {
       const child = startServer(home, port, log);
-      started.push(child);
+      startedProcesses.push(child);
       return child;
     },
     answers: () =>
@@ -59,9 +62,9 @@ export async function prepareSite(port: number): Promise<SiteProcess> {
       ),
     members: () => claimOf(home),
     async end(before) {
-      for (const child of started) child.kill("SIGTERM");
-      await until("the site to end", async () => started.every(hasEnded));
-      // One that was killed by a test has left it behind.
+      for (const child of startedProcesses) child.kill("SIGTERM");
+      await until("the site to end", async () => startedProcesses.every(hasEnded));
+      // A site that a test killed may have left its engine behind.
       const { engine } = claimOf(home) ?? {};
       if (engine && isAlive(engine)) process.kill(engine, "SIGKILL");
       before?.();

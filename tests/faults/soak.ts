@@ -10,9 +10,10 @@ import { startRuntimeProcess } from "./runtime-process.ts";
 import { fillForm, submitLead } from "./submit-lead.ts";
 
 /**
- * Leads at a steady rate for a long time, delivered to a backend that is well: memory of the engine, files of a lead, leads
- * that wait (each has an alarm) and the times of answers must not grow. By hand: it takes 20 minutes. Prints a line a minute,
- * and in the end whether the last quarter is like the first after the warm-up, which is a fifth of the time; ends with 1 if not.
+ * Sends leads at a steady rate for a long time to a backend without faults. The engine's memory, the files per lead,
+ * the number of waiting leads (each has an alarm) and the response times must not grow. This is run by hand, because
+ * it takes 20 minutes. Prints a line per minute, and at the end whether the last quarter is like the first after the
+ * warm-up, which is a fifth of the time. Ends with 1 if not.
  *
  * node tests/faults/soak.ts [--minutes 20] [--rate 5]
  */
@@ -45,7 +46,7 @@ const runtime = await startRuntimeProcess(
     port,
     store,
     journal: undefined,
-    // Above it, leads without a solved captcha wait for review.
+    // Above this limit, leads without a solved captcha would wait for review.
     limits: { SUBMIT_CEILING: 1_000_000 },
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
@@ -56,18 +57,18 @@ const runtime = await startRuntimeProcess(
 );
 
 const samples: Sample[] = [];
-const answered: { at: number; ms: number }[] = [];
+const responseTimes: { at: number; ms: number }[] = [];
 const failures: string[] = [];
 const started = Date.now();
-const under = new Set<Promise<void>>();
+const pending = new Set<Promise<void>>();
 let minute = 0;
 console.log("| Minute | Leads | Waiting | Memory, MB | Files | Store, MB | p50, ms | p99, ms |");
 console.log("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
 for (let next = 0; Date.now() - started < durationMs; ) {
   const due = started + (next * 1000) / rate;
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())));
-  const one = sendLead(next).finally(() => under.delete(one));
-  under.add(one);
+  const sending = sendLead(next).finally(() => pending.delete(sending));
+  pending.add(sending);
   next += 1;
   if (Date.now() >= started + samples.length * sampleMs) samples.push(await sample());
   if (Date.now() - started >= (minute + 1) * 60_000) {
@@ -75,13 +76,15 @@ for (let next = 0; Date.now() - started < durationMs; ) {
     printMinute();
   }
 }
-await Promise.all(under);
+await Promise.all(pending);
 
-const warm = started + durationMs / 5;
-const quarterMs = (started + durationMs - warm) / 4;
-const [first, last] = [quarterFrom(warm), quarterFrom(warm + 3 * quarterMs)];
-/** How much more than in the first quarter is still flat: a part, and an amount below which nobody would notice. */
-const slack: Record<keyof Quarter, [part: number, amount: number]> = {
+const warmedUpAt = started + durationMs / 5;
+const quarterMs = (started + durationMs - warmedUpAt) / 4;
+const [first, last] = [quarterFrom(warmedUpAt), quarterFrom(warmedUpAt + 3 * quarterMs)];
+/**
+ * How much more than the first quarter still counts as flat: a share, and an amount below which nobody would notice.
+ */
+const tolerance: Record<keyof Quarter, [part: number, amount: number]> = {
   memory: [0.2, 50],
   bytesOfLead: [0.2, 2000],
   filesOfLead: [0.2, 0.2],
@@ -89,8 +92,8 @@ const slack: Record<keyof Quarter, [part: number, amount: number]> = {
   p50: [0.2, 20],
   p99: [0.5, 100],
 };
-const grown = (Object.keys(slack) as (keyof Quarter)[]).filter((name) => {
-  const [part, amount] = slack[name];
+const grownFigures = (Object.keys(tolerance) as (keyof Quarter)[]).filter((name) => {
+  const [part, amount] = tolerance[name];
   return last[name] > first[name] * (1 + part) + amount;
 });
 for (const [which, quarter] of Object.entries({ first, last }))
@@ -101,12 +104,12 @@ for (const [which, quarter] of Object.entries({ first, last }))
   );
 for (const [why, count] of Object.entries(Object.groupBy(failures, (why) => why)))
   console.log(`✗ ${count?.length} × ${why}`);
-const early = await runtime.kill();
-if (early) console.log(`✗ the runtime ${early}`);
+const earlyEnd = await runtime.kill();
+if (earlyEnd) console.log(`✗ the runtime ${earlyEnd}`);
 await backend.end();
 rmSync(folder, { recursive: true, force: true });
-const hasPassed = grown.length === 0 && failures.length === 0 && !early;
-console.log(hasPassed ? "flat" : `not flat: ${grown.join(", ") || "see above"}`);
+const hasPassed = grownFigures.length === 0 && failures.length === 0 && !earlyEnd;
+console.log(hasPassed ? "flat" : `not flat: ${grownFigures.join(", ") || "see above"}`);
 process.exit(hasPassed ? 0 : 1);
 
 async function sendLead(number: number): Promise<void> {
@@ -117,9 +120,9 @@ async function sendLead(number: number): Promise<void> {
       await fillForm(origin, number % 16, 60_000),
       60_000,
     );
-    // Two requests: the form and its answer.
-    answered.push({ at: since, ms: Date.now() - since });
-    if (!isAccepted) failures.push(`answered ${status}`);
+    // A lead takes two requests: the form, and its submission.
+    responseTimes.push({ at: since, ms: Date.now() - since });
+    if (!isAccepted) failures.push(`status ${status}`);
   } catch (error) {
     failures.push((error as Error).message);
   }
@@ -139,13 +142,13 @@ async function sample(): Promise<Sample> {
     memory: engineMemory(),
     files: files.length,
     bytes: sum(sizes),
-    // The list counts to a thousand.
-    leads: answered.length,
+    // The operator's list counts only to a thousand, so the leads are counted here.
+    leads: responseTimes.length,
     waiting: counts.queued ?? 0,
   };
 }
 
-/** MB of the engine's memory that is in RAM (Linux); 0 where that cannot be read. */
+/** The engine's memory in RAM, in MB (Linux). It is 0 if the memory cannot be read. */
 function engineMemory(): number {
   try {
     const status = readFileSync(`/proc/${runtime.engine()}/status`, "utf8");
@@ -156,15 +159,15 @@ function engineMemory(): number {
 }
 
 function quarterFrom(from: number): Quarter {
-  const within = <One extends { at: number }>(list: One[]) =>
+  const withinQuarter = <One extends { at: number }>(list: One[]) =>
     list.filter(({ at }) => at >= from && at < from + quarterMs);
-  const taken = within(samples);
-  const [oldest, newest] = [taken[0], taken.at(-1)];
+  const quarterSamples = withinQuarter(samples);
+  const [oldest, newest] = [quarterSamples[0], quarterSamples.at(-1)];
   if (!oldest || !newest || oldest === newest)
-    throw new Error("too short to say anything: --minutes 2 or more");
-  const mean = (of: (one: Sample) => number) => sum(taken.map(of)) / taken.length;
+    throw new Error("The run was too short. Please use --minutes 2 or more.");
+  const mean = (of: (one: Sample) => number) => sum(quarterSamples.map(of)) / quarterSamples.length;
   const leads = Math.max(1, newest.leads - oldest.leads);
-  const times = within(answered).map(({ ms }) => ms);
+  const times = withinQuarter(responseTimes).map(({ ms }) => ms);
   return {
     memory: mean(({ memory }) => memory),
     bytesOfLead: (newest.bytes - oldest.bytes) / leads,
@@ -177,7 +180,7 @@ function quarterFrom(from: number): Quarter {
 
 function printMinute(): void {
   const { leads, waiting, memory, files, bytes } = samples.at(-1) as Sample;
-  const times = answered.filter(({ at }) => at >= Date.now() - 60_000).map(({ ms }) => ms);
+  const times = responseTimes.filter(({ at }) => at >= Date.now() - 60_000).map(({ ms }) => ms);
   const cells = [
     minute,
     leads,

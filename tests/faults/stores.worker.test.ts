@@ -9,7 +9,7 @@ import { listed, reindex, runTasks, services, toldTo } from "../worker/bindings.
 import { submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
 import { backendOfFile, logged, siteOfFile } from "../worker/sites.ts";
 
-/** KV, R2 and both databases (D1) fail at once: only the outboxes are left, and nothing else may be needed. */
+/** KV, R2 and both databases (D1) fail at once. Only the outboxes are left, and nothing else may be needed. */
 const backend = await backendOfFile(() => "none");
 const webhook = await backendOfFile(() => "none");
 const options = {
@@ -20,7 +20,7 @@ const options = {
     DELIVERY_SCHEDULE: "1,2",
   },
 };
-// What fails here says so at length.
+// The failing stores log a lot.
 logged();
 let site = await siteOfFile(options);
 const accepted: string[] = [];
@@ -45,11 +45,11 @@ beforeAll(async () => {
     await database.batch(results.map(({ name }) => database.prepare(`DROP TABLE ${name}`)));
   }
 });
-/** The files of a store's simulator. One that a runtime cannot start without is left out. */
+/** The files of a store's simulator, except the metadata, without which a runtime cannot start. */
 const databasesIn = (folder: string) =>
   globSync(`${folder}/**/*.sqlite`).filter((file) => !file.endsWith("metadata.sqlite"));
 
-/** Every database in a folder becomes noise. */
+/** Overwrites every database in a folder with noise. */
 function damage(folder: string): void {
   for (const file of databasesIn(folder)) {
     for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
@@ -58,7 +58,7 @@ function damage(folder: string): void {
 }
 
 const backup = () => site.runtime.getR2Bucket("BACKUP", services);
-const delivered = (id: string) => untilStatus(site, id, "delivered").then(() => accepted.push(id));
+const untilDelivered = (id: string) => untilStatus(site, id, "delivered").then(() => accepted.push(id));
 
 test("with KV, R2 and D1 failing, pages are served and an application is accepted and delivered", async () => {
   await expect((await backup()).list()).rejects.toThrow();
@@ -80,7 +80,7 @@ test("with KV, R2 and D1 failing, pages are served and an application is accepte
   const { id: submission_id, status, location } = await sendSteps(visitor, person);
   expect([status, location]).toEqual([303, "/auto-credito/thank-you-plain"]);
   expect((await visitor.get(location)).body).toContain("¡Listo! Recibimos tu solicitud");
-  await delivered(submission_id);
+  await untilDelivered(submission_id);
 });
 
 test("with KV, R2 and D1 failing, a program's lead and a contact message are delivered, once each", async () => {
@@ -90,16 +90,16 @@ test("with KV, R2 and D1 failing, a program's lead and a contact message are del
     expect((await submitAsProgram(site, { ...person, submissionId: id })).body).toMatchObject({
       success: true,
     });
-  await delivered(id);
+  await untilDelivered(id);
 
   const visitor = httpVisitor(site.origin);
   const submission_id = submissionIdIn(await visitor.get("/contactanos"));
   const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
   expect((await visitor.post("/contactanos", { submission_id, ...message })).status).toBe(303);
-  await delivered(submission_id);
+  await untilDelivered(submission_id);
 });
 
-test("with D1 failing, an address that we signed states its application, and one that nobody can check is a 503", async () => {
+test("with D1 failing, a signed address still shows its application, and an address that cannot be checked is a 503", async () => {
   const path = "/auto-credito/solicitud2";
   const visitor = httpVisitor(site.origin);
   const submission_id = submissionIdIn(await visitor.get(path));
@@ -112,21 +112,21 @@ test("with D1 failing, an address that we signed states its application, and one
   expect(unsigned.status).toBe(503);
   expect(unsigned.body).not.toContain("Recibimos tu solicitud");
   expect(unsigned.body).not.toContain("Aquí no hay ninguna solicitud");
-  await delivered(submission_id);
+  await untilDelivered(submission_id);
 });
 
-test("with D1 failing, the operator is told that tasks fail", async () => {
+test("with D1 failing, the operator is alerted that tasks fail", async () => {
   await runTasks(site, crons.minute);
   await runTasks(site, crons.tenMinutes);
-  const told = toldTo(webhook).flat();
-  expect(told.map(({ key }) => key)).toEqual([
+  const alerts = toldTo(webhook).flat();
+  expect(alerts.map(({ key }) => key)).toEqual([
     "task.failed:sweep-what-is-overdue",
     "task.failed:look-around",
     "task.failed:copy-the-configuration-for-the-site",
   ]);
 });
 
-test("with the stores replaced by empty ones, a reindex lists every lead, and their copies are in R2 again", async () => {
+test("after the stores were replaced by empty ones, a reindex lists every lead, and R2 gets their copies again", async () => {
   site = await site.restart(options, (store) => {
     for (const folder of ["kv", "r2", "d1"]) rmSync(join(store, folder), { recursive: true });
   });

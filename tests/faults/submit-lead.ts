@@ -1,12 +1,12 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { somebody } from "../people.ts";
 
-/** The one-page application as one visitor filled it in; sending it again is the same submission. */
+/** The one-page application as a visitor filled it in. Sending the form again is the same submission. */
 export type FilledForm = {
   id: string;
   answers: Answers;
   address: string;
-  /** What the page put into its hidden fields. */
+  /** The values that the page put into its hidden fields. */
   hidden: Record<string, string>;
 };
 
@@ -15,7 +15,7 @@ export type Submission = {
   isAccepted: boolean;
   location: string;
   cookies: string[];
-  /** The page that says why it was not accepted. */
+  /** The page that explains why the application was not accepted. */
   body: string;
   retryAfter: string;
 };
@@ -26,7 +26,7 @@ const path = "/auto-credito/solicitud2";
  * Opens the one-page application and fills it in for another invented person, at an address of their own.
  *
  * @param visitor 0 to 15, visible in the first name.
- * @throws when there is no answer within the limit.
+ * @throws Error if there is no response within the limit.
  */
 export async function fillForm(origin: string, visitor: number, limitMs = 10_000): Promise<FilledForm> {
   const byte = () => Math.floor(Math.random() * 256);
@@ -50,7 +50,7 @@ export async function fillForm(origin: string, visitor: number, limitMs = 10_000
 /**
  * Sends a filled form once, without cookies.
  *
- * @throws when there is no answer within the limit.
+ * @throws Error if there is no response within the limit.
  */
 export async function submitLead(
   origin: string,

@@ -15,7 +15,7 @@ import { databaseOf, listed, reindex, runTasks, services, toldTo } from "../work
 import { reportOf, submit, untilIndexed, untilReport, untilStatus } from "../worker/program.ts";
 import { backendOfFile, logged, ofFile, siteOfTest } from "../worker/sites.ts";
 
-/** What becomes of leads whose alarms never come: the sweep alone is left (services/sweep). */
+/** Leads whose alarms never come. Only the sweep is left to send them (services/sweep). */
 
 const lines = logged();
 const emailFolder = mkdtempSync(join(tmpdir(), "correos-"));
@@ -26,7 +26,7 @@ let isDown = false;
 const crm = ofFile(await startWebhookReceiver(secrets.crm, () => (isDown ? 503 : 204)));
 
 const mailbox = { id: "buzon", kind: "adf-email", name: "Autos", from: "a@example.com", to: "b@example.org" };
-/** One of each kind. A minute is longer than a test waits for anything. */
+/** One destination of each kind. A minute is longer than a test waits for anything. */
 const list = [
   webhook("crm", crm, { schedule: [60] }),
   { id: "principal", kind: "backend" },
@@ -37,8 +37,11 @@ const variables = servicesFor(list, {
   ...{ UPSTREAM_ORIGIN: product.origin, NOTICE_WEBHOOK_URL: notices.origin },
   ...{ BUYERS_MAX: "3", DELIVERY_SCHEDULE: "60" },
 });
-/** @param later minutes from now, at which the clock stands: a webhook's signature holds for five. */
-const good = (later = 0): SiteOptions => ({
+/**
+ * A working release.
+ * @param later minutes from now at which the clock stands. A webhook's signature is valid for five minutes.
+ */
+const workingRelease = (later = 0): SiteOptions => ({
   emailFolder,
   services: {
     ...variables,
@@ -46,8 +49,8 @@ const good = (later = 0): SiteOptions => ({
   },
 });
 /** A release whose outboxes' alarms throw, whatever the product's own alarm does. */
-const faulty: SiteOptions = {
-  ...good(),
+const faultyRelease: SiteOptions = {
+  ...workingRelease(),
   inFront: (worker) =>
     worker === "site"
       ? []
@@ -84,7 +87,7 @@ const hasRow = (file: string, sql: string, value: string): boolean => {
     database.close();
   }
 };
-/** The file of the lead's outbox becomes an empty one. */
+/** Replaces the files of the leads' outboxes by empty ones. */
 function loseOutbox(store: string, ...ids: string[]): void {
   const files = filesOf(store, "SubmissionOutbox").filter((file) =>
     ids.some((id) => hasRow(file, "SELECT 1 FROM lead WHERE fixed ->> 'id' = ?", id)),
@@ -107,23 +110,23 @@ const emails = () => globSync("**/*.eml", { cwd: emailFolder }).length;
 const receivedOf = (ids: readonly string[]) =>
   crm.received.filter(({ data, type }) => ids.includes(data.submissionId) && type === "lead.submitted");
 
-test("leads that a release accepted whose alarms throw are listed and delivered by the next, to every kind of destination, once", async () => {
-  let site = await siteOfTest(faulty);
+test("leads of a release whose alarms throw are listed and delivered once by the next release, to every kind of destination", async () => {
+  let site = await siteOfTest(faultyRelease);
   const ids = await accept(site, 3);
   expect((await listed(site)).leads).toEqual([]);
-  const before = emails();
-  site = await site.restart(good(4), loseAlarms);
+  const emailsBefore = emails();
+  site = await site.restart(workingRelease(4), loseAlarms);
   await runTasks(site, crons.minute);
   for (const id of ids) await untilIndexed(site, id, "delivered");
   expect((await listed(site)).counts).toEqual({ delivered: 3 });
   expect(receivedOf(ids)).toHaveLength(3);
   expect(ids.map((id) => product.recorded().get(id))).toEqual([1, 1, 1]);
-  expect(emails() - before).toBe(3);
+  expect(emails() - emailsBefore).toBe(3);
 });
 
-test("leads that wait for a webhook, an e-mail and a backend are sent though every alarm is lost; orders that were given meanwhile too", async () => {
+test("leads that wait for a webhook, an e-mail and a backend are sent although every alarm is lost, and so are orders that were given meanwhile", async () => {
   isDown = true;
-  let site = await siteOfTest({ ...good(), emailFolder: undefined });
+  let site = await siteOfTest({ ...workingRelease(), emailFolder: undefined });
   const ids = await accept(site, 3);
   const waiting = "crm: queued, principal: delivered, buzon: queued, bandeja: delivered";
   for (const id of ids)
@@ -135,52 +138,55 @@ test("leads that wait for a webhook, an e-mail and a backend are sent though eve
         destinations === waiting && deliveries.every(({ attempts }) => attempts === 1),
     );
   await untilIndexed(site, ids[0] ?? "", "queued");
-  const before = emails();
+  const emailsBefore = emails();
   isDown = false;
-  site = await site.restart(good(4), loseAlarms);
+  site = await site.restart(workingRelease(4), loseAlarms);
   await runTasks(site, crons.minute);
   for (const id of ids) await untilStatus(site, id, "delivered");
-  expect(emails() - before).toBe(3);
+  expect(emails() - emailsBefore).toBe(3);
   expect(new Set(receivedOf(ids).map(({ id }) => id)).size).toBe(3);
 
-  // Given to a release whose alarms never run.
+  // These orders are given to a release whose alarms never run.
   const [again = "", forgotten = ""] = ids;
   for (const id of [again, forgotten]) await untilIndexed(site, id, "delivered");
-  const sent = receivedOf([again]).length;
-  site = await site.restart(faulty);
+  const sentBefore = receivedOf([again]).length;
+  site = await site.restart(faultyRelease);
   expect(await site.operate(`/leads/${again}/replay`, "POST", { to: "crm" })).toMatchObject({
     outcome: "again",
   });
   expect(await site.operate(`/leads/${forgotten}/forget`, "POST")).toMatchObject({ success: true });
-  site = await site.restart(good(4), loseAlarms);
+  site = await site.restart(workingRelease(4), loseAlarms);
   await runTasks(site, crons.minute);
-  await until("it again", async () => receivedOf([again]).length > sent);
+  await until("it again", async () => receivedOf([again]).length > sentBefore);
   await runTasks(site, crons.daily);
   await until("the webhook to be told", async () =>
     crm.received.some(({ type, data }) => type === "lead.forgotten" && data.submissionId === forgotten),
   );
 });
 
-const told = () =>
+const alerts = () =>
   toldTo(notices)
     .flat()
     .map(({ key, level }) => `${key} ${level}`);
 
-test("a lead whose outbox is empty is lost, which is listed, logged, told and counted, and what was forgotten is not; forgotten, it is no loss any more", async () => {
-  let site = await siteOfTest(good());
-  const [kept = "", waiting = "", done = "", forgotten = "", gone = ""] = await accept(site, 5);
-  for (const id of [kept, waiting, done, forgotten, gone]) await untilIndexed(site, id, "delivered");
+test("a lead whose outbox is empty is listed, logged, reported and counted as lost, but a forgotten lead is not, and a lost lead that is then forgotten no longer counts", async () => {
+  let site = await siteOfTest(workingRelease());
+  const [keptId = "", waitingId = "", doneId = "", forgottenId = "", goneId = ""] = await accept(site, 5);
+  for (const id of [keptId, waitingId, doneId, forgottenId, goneId])
+    await untilIndexed(site, id, "delivered");
   isDown = true;
-  expect(await site.operate(`/leads/${waiting}/replay`, "POST", { to: "crm" })).toMatchObject({
+  expect(await site.operate(`/leads/${waitingId}/replay`, "POST", { to: "crm" })).toMatchObject({
     outcome: "again",
   });
-  await untilIndexed(site, waiting, "queued");
+  await untilIndexed(site, waitingId, "queued");
   isDown = false;
-  expect(await site.operate(`/leads/${forgotten}/forget`, "POST")).toMatchObject({ success: true });
+  expect(await site.operate(`/leads/${forgottenId}/forget`, "POST")).toMatchObject({ success: true });
   await until("no row", async () => (await listed(site)).leads.length === 4);
-  // The row of one is lost too: only the register knows it.
-  site = await site.restart(good(4), (store) => loseOutbox(store, waiting, done, forgotten, gone));
-  await (await databaseOf(site)).prepare("DELETE FROM lead_index WHERE id = ?1").bind(gone).run();
+  // The index row of one lead is lost too, so that only the register knows the lead.
+  site = await site.restart(workingRelease(4), (store) =>
+    loseOutbox(store, waitingId, doneId, forgottenId, goneId),
+  );
+  await (await databaseOf(site)).prepare("DELETE FROM lead_index WHERE id = ?1").bind(goneId).run();
 
   const count = lines.filter((line) => line.includes("lead lost")).length;
   await runTasks(site, crons.minute);
@@ -191,9 +197,9 @@ test("a lead whose outbox is empty is lost, which is listed, logged, told and co
   expect(await reindex(site)).toEqual({ indexed: 1, lost: 3, forgotten: 1 });
   expect((await listed(site)).counts).toEqual({ delivered: 1, lost: 3 });
   const { leads } = await site.operate<{ leads: IndexEntry[] }>("/leads?status=lost");
-  expect(leads.map(({ id }) => id).sort()).toEqual([waiting, done, gone].sort());
+  expect(leads.map(({ id }) => id).sort()).toEqual([waitingId, doneId, goneId].sort());
   expect(
-    leads.find(({ id }) => id === done),
+    leads.find(({ id }) => id === doneId),
     "who got it",
   ).toMatchObject({
     destinations: "crm: delivered, principal: delivered, buzon: delivered, bandeja: delivered",
@@ -202,7 +208,7 @@ test("a lead whose outbox is empty is lost, which is listed, logged, told and co
   await runTasks(site, crons.minute);
   expect(lines.filter((line) => line.includes("lead lost")).length - count, "once for each").toBe(3);
   await runTasks(site, crons.tenMinutes);
-  expect(told()).toContain("lost 3");
+  expect(alerts()).toContain("lost 3");
 
   for (const { id } of leads)
     expect(await site.operate(`/leads/${id}/forget`, "POST")).toMatchObject({ success: true });
@@ -210,11 +216,11 @@ test("a lead whose outbox is empty is lost, which is listed, logged, told and co
   expect((await listed(site)).counts).toEqual({ delivered: 1 });
 });
 
-test("a damaged register costs a rebuild what it alone knows, and says so", async () => {
-  let site = await siteOfTest(good());
+test("a rebuild reports a damaged register, and misses only the leads that no other store knows", async () => {
+  let site = await siteOfTest(workingRelease());
   const ids = await accept(site, 2);
   for (const id of ids) await untilIndexed(site, id, "delivered");
-  site = await site.restart(good(4), (store) => {
+  site = await site.restart(workingRelease(4), (store) => {
     const days = filesOf(store, "SubmissionRegister").filter((file) =>
       hasRow(file, "SELECT 1 FROM sqlite_master WHERE name = ?", "day"),
     );

@@ -4,7 +4,7 @@ import type { TestSite } from "../standalone-site.ts";
 
 type Issued = { link: AffiliateLink; path: string };
 
-/** A New York date so many days from now. */
+/** The New York date that is this many days from now. */
 export const dateIn = (days: number): string => newYorkDate(Date.now() + days * 86_400_000);
 
 /** Issues a link to an affiliate's report, as an operator does. */

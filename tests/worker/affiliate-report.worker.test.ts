@@ -22,7 +22,7 @@ const open = async (path: string) => {
   const page = await visitor.get(path);
   return { ...page, headers: visitor.last() };
 };
-/** Each time from another address, so that the limit does not see the test as one reader. */
+/** Each request comes from another address, so that the limit does not count the test as one reader. */
 const reportOf = async (path: string) => {
   const ip = anyAddress()["cf-connecting-ip"];
   return (await callAsSite(site(), affiliateReport, { token: tokenIn(path) }, ip)).body as AffiliateReport;
@@ -150,7 +150,7 @@ describe("a link to a report", () => {
     const database = await databaseOf(site());
     const [payload = ""] = tokenIn(path).split(".");
     const [, otherSignature = ""] = tokenIn(ofAnother).split(".");
-    // A signed link whose row is gone, as after a store was put back, opens nothing either.
+    // A signed link whose row is gone, as after a restore of the store, opens nothing either.
     const { path: unknownRow, link } = await issueLink(site(), "77");
     await database.prepare("DELETE FROM affiliate_link WHERE id = ?1").bind(link.id).run();
     const closed = [
@@ -170,7 +170,7 @@ describe("a link to a report", () => {
     expect(bodies.size).toBe(1);
     expect((await open(path)).status).toBe(200);
 
-    // The day after its last one, by the clock of the services.
+    // The services' clock stands on the day after the link's last day.
     expect((await open(expired.path)).status).toBe(200);
     await setUp.restart({ TEST_NOW: new Date(Date.now() + 32 * 86_400_000).toISOString() });
     const { status, body } = await open(expired.path);

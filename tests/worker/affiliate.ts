@@ -4,9 +4,9 @@ import { listening } from "../listening.ts";
 type Postback = { method: string; target: string; headers: IncomingHttpHeaders };
 
 /**
- * A stand-in of an affiliate's receiver: a real HTTP server that stores every request.
+ * A stand-in for an affiliate's receiver: a real HTTP server that stores every request.
  *
- * @param plan chooses the status of each answer, by the request's target; `hang` answers nothing.
+ * @param plan chooses the status of each response by the request's target. `hang` never responds.
  */
 export async function startAffiliate(plan: (target: string) => number | "hang") {
   const calls: Postback[] = [];
@@ -22,7 +22,7 @@ export async function startAffiliate(plan: (target: string) => number | "hang") 
   return {
     ...(await listening(server)),
     calls,
-    /** Ends what hangs, without an answer. */
+    /** Ends requests that hang, without a response. */
     letGo: () => hanging.forEach((response) => void response.destroy()),
     /** The requests that name this conversion. */
     of: (conversion: string) => calls.filter(({ target }) => target.includes(conversion)),

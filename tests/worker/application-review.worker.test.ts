@@ -27,7 +27,7 @@ const site = await siteOfFile({
 
 const token = (text: string) => ({ "cf-turnstile-response": text });
 const sent = "¡Listo! Recibimos tu solicitud";
-/** The thank-you page says so while its application is still to be told to Ads. */
+/** A thank-you page contains this while its application still has to be reported to Google Ads. */
 const untold = 'data-conversion="/auto-credito/conversion?v=';
 const inFrame = { "sec-fetch-dest": "iframe" };
 
@@ -39,7 +39,7 @@ async function heldApplication(person = somebody()) {
   return { visitor, id, thanks: location };
 }
 
-/** The same from a browser that takes no cookies. */
+/** The same application from a browser that takes no cookies. */
 async function heldWithoutCookies(person = somebody()) {
   const visitor = httpVisitor(site.origin);
   const { id, location } = await sendOnePage(visitor, person, { blocked: true });
@@ -123,7 +123,9 @@ describe("an application of somebody whose other answers were delivered", () => 
   const solved = () => token(`solved for ${tokens++}`);
   const second = { job_title: "Mecánico" };
 
-  /** Everything that a visitor's browser gets of an application, with what differs for every one of them taken out. */
+  /**
+   * Everything that a visitor's browser gets for an application, without the parts that differ for every application.
+   */
   async function sendAs(person: ReturnType<typeof somebody>, captcha: Record<string, string>) {
     const visitor = httpVisitor(site.origin);
     await visitor.post("/opciones-de-privacidad", { marketing: "on" });

@@ -35,8 +35,8 @@ const delivered = (id: string) => untilStatus(site, id, "delivered");
 const openLead = (id: string) => openedLead(site, id);
 
 /**
- * Whether a page has the control of a field, with its answer in it. A date has controls for its parts alone; a secret
- * has one that is empty.
+ * True if a page has the control of a field, with the visitor's answer in it. A date has controls only for its parts,
+ * and the control of a secret is empty.
  */
 function controlHolds(body: string, name: FieldName): boolean {
   if (specOf(name).control === "birth-date") return true;
@@ -55,7 +55,7 @@ function controlHolds(body: string, name: FieldName): boolean {
 describe("a whole application over plain forms", () => {
   test("carries every field of the table: its control, the autosave, the review and the sealed lead", async () => {
     const visitor = httpVisitor(site.origin);
-    // The vehicle comes with a link, and is nothing that anybody types.
+    // The vehicle comes with a link, and nobody types it.
     const link = `${steps.contact}?make=toyota&model=corolla&year=${everyAnswer.vehicleYear}&condition=${everyAnswer.vehicleCondition}`;
     const id = submissionIdIn(await visitor.get(link));
     for (const section of ["contact", "housing", "work", "finish"] as const) {
@@ -99,7 +99,7 @@ describe("a whole application over plain forms", () => {
     expect(answer.location).toBe("/auto-credito/thank-you-plain");
     const thanks = await visitor.get(answer.location);
     expect(referenceIn(thanks)).not.toBe("");
-    // The pages after it, whose tags read the referrer, learn neither its path nor what it shows.
+    // Later pages have tags that read the referrer. They learn neither this page's path nor its content.
     expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
     // Text: nothing but the few kilobytes that every page gets.
     expect(thanks.body.match(/<script[^>]*>/g)).toEqual([expect.stringContaining("/assets/enhance-")]);

@@ -25,7 +25,10 @@ const paths = {
   funding: "/ace/v1/getAceFundingWayResponse",
 };
 
-/** Fills and sends an application. @returns the visitor on the thank-you page. */
+/**
+ * Fills in and sends an application.
+ * @returns the visitor on the thank-you page.
+ */
 async function applied(at: TestSite, employment_type = "full_time"): Promise<HttpVisitor> {
   const visitor = httpVisitor(at.origin);
   const sent = await sendSteps(visitor, somebody({ employment_type }));
@@ -33,7 +36,7 @@ async function applied(at: TestSite, employment_type = "full_time"): Promise<Htt
   return visitor;
 }
 
-/** The appointment's page, once it says how the application goes on. */
+/** The appointment's page, once it says how the application continues. */
 const pageOnceItSays = (visitor: HttpVisitor, words: string) =>
   until("how it goes on", async () => {
     const shown = await visitor.get(appointment);

@@ -5,7 +5,7 @@ import type { IndexEntry } from "../../workers/services/stores/lead-index/lead-i
 import type { StandIn } from "../faults/product-backend.ts";
 import type { TestSite } from "../standalone-site.ts";
 
-/** The workers' names in a runtime, and what of theirs a test looks into. */
+/** The workers' names in a runtime, and access to the parts that a test inspects. */
 export const services = "tu-credito-de-auto-services";
 export const pagesWorker = "tu-credito-de-auto";
 
@@ -19,7 +19,7 @@ export async function outboxOf({ runtime }: TestSite, id: string): Promise<Outbo
   return outboxes.get(outboxes.idFromName(id)) as unknown as Outbox;
 }
 
-/** How a database answers a question. */
+/** The plan by which a database runs a query. */
 export async function planOf(
   site: TestSite,
   binding: "LEDGER" | "COUNTERS",
@@ -31,19 +31,22 @@ export async function planOf(
   return results.map(({ detail }) => detail).join("\n");
 }
 
-/** Runs a worker's tasks of a time, as the platform does. */
+/** Runs a worker's tasks of a schedule, as the platform does. */
 export async function runTasks(site: TestSite, cron: string, name = services): Promise<void> {
   const worker = await workerOf(site, name);
   await worker.scheduled({ cron, scheduledTime: new Date("2026-11-22T12:00:00Z") });
 }
 
-/** The alerts of each message that the operator's webhook got. */
+/** The alerts in each message that the operator's webhook got. */
 export const toldTo = ({ calls }: StandIn): Alert[][] => calls.map(({ body }) => JSON.parse(body).matters);
 
 export const listed = (site: TestSite) =>
   site.operate<{ leads: IndexEntry[]; counts: Record<string, number> }>("/leads?limit=500");
 
-/** Every slice of a task. @returns the sums of what it did. */
+/**
+ * Runs every slice of a task.
+ * @returns the sums of its counts.
+ */
 export async function everySlice(
   site: TestSite,
   path: "/reindex" | "/backup/restore",

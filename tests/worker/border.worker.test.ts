@@ -20,7 +20,7 @@ import { operationRows } from "./operation-rows.ts";
 import { anyAddress, submitAsProgram, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-// What one address or one /48 can make us pay for: counted at the stand-ins.
+// These tests count at the stand-ins what a single address or /48 can make us pay for.
 
 const backend = await backendOfFile(() => "none", {
   "/verify": wrongToken,
@@ -38,10 +38,11 @@ const guarded = await siteOfFile({
     CAPTCHA_VERIFY_URL: `${backend.origin}/verify`,
   },
 });
-// A /48 that is full after five records, so that no test sends two hundred, and an address that may look up once.
+// The limits are small: a /48 is full after five records, so that no test sends two hundred, and an address may look
+// up once.
 const narrow = await siteOfFile({ limits: { LIMIT_200: 5, LIMIT_60: 1 } });
 
-// One call of each kind, and a backend of which nothing can be cached.
+// One call of each kind is made, to a backend whose replies cannot be cached.
 const broken = await backendOfFile(() => "500");
 const tight = await siteOfFile({
   services: { UPSTREAM_ORIGIN: broken.origin },
@@ -107,12 +108,13 @@ describe("one address", () => {
       const savedBefore = (await sessions.list()).keys.length;
       const visits = Array.from({ length: 100 }, () => httpVisitor(front.origin, address));
       const pages: Page[] = [];
-      // As many at once as a browser farm, and as the local runtime takes beside other tests.
+      // As many calls come at once as from a browser farm, limited by what the local runtime can take beside other
+      // tests.
       for (let at = 0; at < visits.length; at += 20)
         pages.push(
           ...(await Promise.all(visits.slice(at, at + 20).map((visitor) => visitor.get(`/sem?src=${run}`)))),
         );
-      // Another address's call comes through after them: nothing of theirs is still under way.
+      // A call from another address comes through after them, so that none of the earlier calls is still under way.
       const now = calls("/pixels/v1/handleFirst");
       await httpVisitor(front.origin).get("/quienes-somos");
       await until("another visit's call", async () => calls("/pixels/v1/handleFirst") > now);
@@ -163,7 +165,7 @@ test.each<[what: string, ask: (visitor: HttpVisitor) => Promise<Page>, found: nu
   },
 );
 
-/** A reference as ours are written, of nobody. */
+/** A reference in our format that belongs to nobody. */
 const namedInAddress = async () =>
   `/auto-credito/thank-you-plain?ref=${await referenceOf(crypto.randomUUID())}`;
 
@@ -188,7 +190,7 @@ test("of a full /48 what is new waits for a review, asks no captcha, and nobody 
   ]);
 });
 
-/** Every operation that has a limit, in every way that its address may be written, by GET and by HEAD. */
+/** Every operation that has a limit, in every spelling of its address, by GET and by HEAD. */
 const limited = allOperations
   .filter(({ limit }) => limit !== "none")
   .flatMap((operation) => {
@@ -206,7 +208,7 @@ const limited = allOperations
     );
   });
 
-/** Answered from what the site has, whatever the backend does: over the limit nothing is asked of it. */
+/** Responses come from data that the site has. Over the limit, the backend is not called. */
 const own = ["getHelpIndex", "searchHelp"];
 
 test.each(limited)("$init.method $path is refused beyond its limit", async ({ id, path, caller, init }) => {
@@ -222,10 +224,10 @@ test.each(limited)("$init.method $path is refused beyond its limit", async ({ id
     return { statuses, calls: asked() - before };
   });
   const [first, ...others] = statuses;
-  // What the site alone may call is refused to anybody else, however often.
+  // Calls that only the site may make are refused to everybody else, however often they come.
   const beyond = caller === "site" ? 403 : own.includes(id) ? first : 429;
   expect(others).toEqual(Array(5).fill(beyond));
-  // A page of a category that is not there is asked for in two ways.
+  // A page of a category that does not exist is requested in two ways.
   expect(calls).toBeLessThanOrEqual(2);
 });
 

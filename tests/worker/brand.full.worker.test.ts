@@ -6,18 +6,19 @@ import { brandProblems } from "../../workers/brand-rules.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { copySite, runInCopy } from "../hydrated-copy.ts";
 
-// A company replaces colours and mark in app/styles/tokens.css and builds: nothing that is built has ours.
+// A company replaces the colors and the logo in app/styles/tokens.css and builds. The built files must contain
+// nothing of our brand.
 
 const tokensIn = (root: string) => join(root, "app", "styles", "tokens.css");
 const ours = readFileSync(tokensIn(inRoot()), "utf8");
 const own = new Set(ours.match(/#[\da-f]{6}\b/g));
 
-/** With red and blue exchanged: greys stay, and no other colour. Within data URLs too. */
+/** Exchanges red and blue, also within data URLs. Grays stay, and every other color changes. */
 const exchanged = (css: string) =>
   css
     .replaceAll(/(#|%23)([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/g, "$1$4$3$2")
     .replaceAll(/rgb\((\d+) (\d+) (\d+) \//g, "rgb($3 $2 $1 /");
-/** A mark with a size and a box of its own, see-through around a disc. */
+/** A logo with its own size and box, transparent around a disc. */
 const logo = `<svg xmlns='http://www.w3.org/2000/svg' width='300' height='150' viewBox='0 0 512 256'><circle cx='256' cy='128' r='120' fill='#0000ff'/></svg>`;
 const theirs = exchanged(ours).replace(
   /(--logo: url\("data:image\/svg\+xml),[^"]+/,

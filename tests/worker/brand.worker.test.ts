@@ -37,7 +37,7 @@ const site = await siteOfFile({ site: variables, services: shared });
 
 type Document = readonly [name: string, body: string];
 
-/** What names the firm whose texts this site ships, however it is written, and what is that firm's. */
+/** The names of the company whose texts this site ships, in every spelling, and its other marks. */
 const ofOtherFirm = [
   /tu\s*cr(?:é|e|&eacute;|&#x?e9;|&#233;|%C3%A9)dito\s*de\s*auto/iu,
   /tucredito/i,
@@ -61,7 +61,7 @@ const read = async (path: string): Promise<Document> => [
 ];
 const readAll = (paths: readonly string[]) => Promise.all(paths.map(read));
 
-/** What a visitor who applied, one who saved for later and an affiliate see. */
+/** The pages that a visitor who applied, a visitor who saved for later, and an affiliate see. */
 async function personalPages(): Promise<Document[]> {
   const { visitor, receipt } = await apply(site, somebody());
   const later = httpVisitor(site.origin);

@@ -91,7 +91,7 @@ test("what these scripts import imports nothing more: each file in a chain is a 
   expect(imported.flatMap(importedBy)).toEqual([]);
 });
 
-/** As the edge compresses pages: Brotli, level 4. */
+/** Compresses pages as the edge does: Brotli, level 4. */
 const atEdge = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 

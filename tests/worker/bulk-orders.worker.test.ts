@@ -10,7 +10,7 @@ import { type Dialect, startDialectBackend } from "./dialect-backend.ts";
 import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
 
-// Orders for many leads at once: what is meant, and nothing else.
+// Orders for many leads at once must affect the intended leads and no others.
 
 const backend = ofFile(await startDialectBackend());
 const services = {
@@ -48,7 +48,7 @@ test("what is in review is looked at, then released page by page, the oldest fir
 
   const first = await ordered("release", { filter });
   expect(first.counts).toEqual({ done: mostOrdered(false) });
-  // It came after the first page: it is not meant.
+  // This lead came after the first page was loaded, so the order does not include it.
   const late = await send();
   await untilIndexed(site, late, "in review");
   expect(await ordered("release", { filter }, first.cursor)).toMatchObject({

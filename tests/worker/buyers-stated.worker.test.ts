@@ -9,7 +9,7 @@ import { reportOf, submit, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
 import { backendOfFile, ofFile, siteOfFile } from "./sites.ts";
 
-/** What the form states of how many companies get an application, and that it is so. */
+/** The form states how many companies get an application, and the statement must be true. */
 
 const one = "Tu solicitud llega a una sola empresa, que no la pasa a otras.";
 const two = "Tu solicitud llega como máximo a 2 empresas, y ninguna la pasa a otras.";
@@ -18,7 +18,10 @@ const anyStatement = /Tu solicitud llega (?:a una sola|como máximo)/;
 const crm = ofFile(await startWebhookReceiver(secrets.crm));
 const socio = ofFile(await startWebhookReceiver(secrets.socio));
 const notices = await backendOfFile(() => "none");
-/** Two may get a lead, whatever the form states. @param more of the first buyer. */
+/**
+ * Two buyers may get a lead, whatever the form states.
+ * @param more fields of the first buyer.
+ */
 const stating = (stated: string, more: Entry = {}) => ({
   site: { BUYERS_STATED: stated },
   services: servicesFor(
@@ -36,7 +39,7 @@ const isOverCap = async (id: string) =>
   expect(await site.operate(`/leads/${id}/replay`, "POST", { to: "socio" })).toMatchObject({
     outcome: "over the cap",
   });
-/** What the operator is told of doubts, and what health says. */
+/** The operator's alerts about doubtful statements, and the health page's findings. */
 async function doubts() {
   const from = notices.calls.length;
   await runTasks(site, "17 * * * *", pagesWorker);
@@ -75,7 +78,7 @@ test("what was shown binds: to another number the consents are given again", asy
 });
 
 test("the operator is told while the services do not bear the statement out, and health says why", async () => {
-  // The other reasons: stated-buyers.test.ts.
+  // The other reasons are tested in stated-buyers.test.ts.
   const reason =
     "without passesOn false in DESTINATIONS: crm; BUYERS_MAX is 2, more than the 1 of BUYERS_STATED";
   const found = await doubts();
@@ -94,7 +97,7 @@ test("no more buyers get a lead than its form stated, whatever BUYERS_MAX says o
   await untilStatus(site, program, "delivered");
   expect([buyersOf(id), buyersOf(program)]).toEqual([["crm"], ["crm", "socio"]]);
 
-  // Nothing is said by default, and the words that are approved and recorded are the same.
+  // By default the form states no number, and the approved and recorded words are the same.
   site = await site.restart(stating("", { passesOn: true }));
   await isOverCap(id);
   expect(await doubts()).toEqual(nothing);

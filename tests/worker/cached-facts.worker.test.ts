@@ -11,8 +11,8 @@ import { peopleVariable } from "../site-people.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { siteOfFile } from "./sites.ts";
 
-// Every page that may be cached, asked for by visitors who differ in one fact, must be the page that a site without a
-// page cache renders for each of them.
+// Visitors who differ in one fact request every page that may be cached. Each must get the page that a site without a
+// page cache renders for them.
 
 const settings = {
   TEST_NOW: "2026-11-21T03:00:00Z",
@@ -23,7 +23,7 @@ const settings = {
 const cached = await siteOfFile({ site: settings });
 const uncached = await siteOfFile({ site: { ...settings, PAGE_CACHE_BYTES: "0" } });
 
-/** The landing says something else to those who come by a campaign, and something else again to a source. */
+/** The landing shows other texts to visitors of a campaign, and again other texts to visitors of a source. */
 async function publishVersions(site: TestSite): Promise<void> {
   const url = "/sem";
   for (const key of ["campaign=verano", "campaign=verano&src=1100461", "src=1100460"]) {
@@ -40,15 +40,15 @@ for (const site of [cached, uncached]) await publishVersions(site);
 type Request = {
   query?: string;
   headers?: Record<string, string>;
-  /** As React Router's unsigned cookies are written: JSON in base64. */
+  /** React Router writes unsigned cookies like this: JSON in base64. */
   cookies?: Record<string, unknown>;
   place?: { country: string; postalCode: string; timezone: string };
 };
 const place = (postalCode: string, timezone: string) => ({ place: { country: "US", postalCode, timezone } });
 
 /**
- * Two requests for each fact of a visitor, which differ in nothing else. A fact without a pair does not compile;
- * `undefined` are those that follow from others, and the opening hours, which the clock decides for everybody.
+ * Two requests for each fact of a visitor, which differ in nothing else. A fact without a pair does not compile.
+ * Facts that follow from others are `undefined`, and so are the opening hours, which the clock decides for everybody.
  */
 const pairs: Record<
   keyof Visitor | "ip" | "userAgent" | "referrer" | "query",
@@ -83,7 +83,7 @@ const pairs: Record<
   query: [{ query: "q=uno&utm_source=a" }, { query: "q=dos&gclid=b" }],
 };
 
-/** An address of each cached page, aliases too. */
+/** An address of each cached page, with its aliases. */
 const samples: Record<string, string> = {
   "/quienes-somos/:person": "/quienes-somos/ana-ejemplo",
   "/temas-de-ayuda/estados/:estado": "/temas-de-ayuda/estados/california",
@@ -110,7 +110,7 @@ async function bodyOf(site: TestSite, path: string, request: Request): Promise<s
     cf: (request.place ?? { country: "", postalCode: "", timezone: "" }) as never,
   });
   const body = await response.text();
-  // A draft that could not be opened is followed by a new one, whose id is random.
+  // A draft that could not be opened is followed by a new draft, whose id is random.
   return body.replace(/(name="submission_id" value=")[0-9a-f-]{36}"/, '$1"');
 }
 
@@ -119,7 +119,7 @@ test("every cached page with parameters has a sample address", () => {
   for (const path of addresses) expect(path).not.toContain(":");
 });
 
-/** Each fact with its pages: every third in `npm test`, beginning with another one for the next fact. */
+/** Each fact with its pages. `npm test` takes every third page, and begins with another page for the next fact. */
 const cases = Object.entries(pairs)
   .flatMap(([fact, pair]) => (pair ? [{ fact, pair }] : []))
   .map(({ fact, pair }, row) => ({
@@ -132,7 +132,7 @@ describe.each(cases)("visitors who differ in $fact", ({ pair: [one, other], path
   test.each(paths)("each get their own %s", async (path) => {
     const own = [await bodyOf(uncached, path, one), await bodyOf(uncached, path, other)];
     expect(own[0]).toContain("</html>");
-    // Who shares a link tells others nothing of how they came to it.
+    // A visitor who shares a link does not reveal how they came to the site.
     expect(sharedTagsOf(own[0] ?? "")).toEqual(sharedTagsOf(own[1] ?? ""));
     for (const request of [one, other, one, other])
       expect(await bodyOf(cached, path, request)).toBe(own[request === one ? 0 : 1]);
@@ -187,7 +187,7 @@ test("visitors who differ in anything, in any order, each get their own page", a
 test("a cached page is answered with its mark, and again from the cache", async () => {
   for (const path of addresses) {
     const first = await fetch(cached.origin + path);
-    // What no browser may store has no mark to ask about.
+    // A page that no browser may store has no ETag to ask about.
     const isStored = first.headers.get("cache-control") !== "no-store";
     expect(first.headers.has("etag"), path).toBe(isStored);
     if (!isStored) continue;

@@ -29,7 +29,7 @@ const call = {
   call_slot: "2026-11-24.morning",
 };
 
-/** The line under a start's button while nobody answers. */
+/** The line under the start button while nobody answers the phone. */
 const offerIn = ({ body }: Page) =>
   /<p class="hint">([^<]*Abrimos.*?)<\/p>/
     .exec(body)?.[1]
@@ -48,7 +48,7 @@ describe("where an application starts, while nobody answers the telephone", () =
     const offer =
       opens &&
       `¿Prefieres hablar? Abrimos ${opens}, hora de Nueva York. <a href="${offerLink}">Elige cuándo te llamamos</a>`;
-    // The second answer to each is the cached page's.
+    // The second response to each request comes from the page cache.
     for (const start of ["/sem", "/sem", "/acyUnbounded?affid=77", "/sbartem2", "/used-listings"])
       expect(offerIn(await httpVisitor(origin).get(start)), start).toBe(offer);
   });
@@ -82,7 +82,7 @@ describe("a call that a visitor asks for", () => {
     );
     expect((await visitor.post(path, { call_id, ...call })).location).toBe(sent.location);
     const thanks = await visitor.get(sent.location);
-    // An hour does not break.
+    // The text of an hour does not break across lines.
     expect(thanks.body.replaceAll(/<span class="unbroken">(.*?)<\/span>/g, "$1")).toContain(
       "martes 24 de noviembre, de 9:00 a. m. a 12:00 p. m., hora de tu zona",
     );
@@ -105,7 +105,7 @@ describe("a call that a visitor asks for", () => {
     expect(report?.consents).toMatchObject([
       { name: "callBack", given: true, version: expect.stringMatching(/^llamada-/) },
     ]);
-    // By itself too, because it outlives the call.
+    // The consent record is also stored by itself, because it is kept longer than the call.
     expect((await openedLead(site, call_id, "consents")).consents).toEqual([
       {
         name: "callBack",

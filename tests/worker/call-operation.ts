@@ -13,8 +13,8 @@ export const operationNamed = (id: string): Operation => {
 type Answer = { status: number; headers: Headers; body: object };
 
 /**
- * Calls an operation the way its contract says: from outside, as a program with a key, or, where only the site may call
- * it, as the site does. The input may be invalid.
+ * Calls an operation as its contract says: from outside as a program with a key, or, for operations that only the
+ * site may call, as the site does. The input may be invalid.
  */
 export const callOperation = (
   site: TestSite,
@@ -40,7 +40,7 @@ export async function callFromOutside(
   return { status: response.status, headers: response.headers, body: (await response.json()) as object };
 }
 
-/** Past the site worker, with the headers that it alone can set. */
+/** Calls the services without the site worker, with the headers that only the site can set. */
 export async function callAsSite(
   site: TestSite,
   operation: Operation,

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { listening } from "../listening.ts";
 
-/** What a provider answers to a token that is not right. */
+/** The provider's reply to a token that is not right. */
 export const wrongToken = { success: false, "error-codes": ["invalid-input-response"] };
 
 /**
- * A stand-in of Turnstile: a token that begins with `solved` is right once, and again under the same idempotency key;
- * `silent` gets a 500; any other is wrong.
+ * A stand-in for Turnstile. A token that begins with `solved` is right once, and again under the same idempotency
+ * key. The token `silent` gets a 500, and every other token is wrong.
  */
 export async function startCaptchaProvider() {
   const used = new Map<string, string>();
@@ -23,7 +23,7 @@ export async function startCaptchaProvider() {
   });
   const { origin, end } = await listening(server);
   return {
-    /** The services' variables that make a site use it. */
+    /** The variables with which the services use this provider. */
     services: {
       CAPTCHA_PROVIDER: "turnstile",
       CAPTCHA_SECRET: "secreto-del-captcha",

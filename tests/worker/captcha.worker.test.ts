@@ -9,12 +9,12 @@ import { callOperation, operationNamed } from "./call-operation.ts";
 import { submitAsProgram } from "./program.ts";
 import { backendOfFile, backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
-/** A captcha whose secret only the product backend has: it verifies the tokens. */
+/** A captcha whose secret only the product backend has, so that the backend verifies the tokens. */
 
 const path = "/validation/v1/validateCaptcha";
 const answers: Record<string, unknown> = {};
 let fault: Fault = "none";
-/** Waits for a backend that hangs only as long as a test may. */
+/** Limits the wait for a backend that hangs to the time that a test may take. */
 const backend = await backendOfFile((called) => (called === path ? fault : "none"), answers);
 const services = { UPSTREAM_ORIGIN: backend.origin, CAPTCHA_PROVIDER: "recaptcha" };
 const site = await siteOfFile({ services });
@@ -111,7 +111,7 @@ describe("a wrong secret", () => {
       const { status, body } = await apply(site);
       expect([status, body.review]).toEqual([200, "captcha"]);
     }
-    // The provider recovers for a made-up token: what it said of a visitor's counts.
+    // The provider recovers for a made-up token, but its reply about a visitor's token still counts.
     verified["/verify"] = wrongToken;
     expect(await secretPart(site)).toMatchObject({
       ...{ group: "settings", state: "broken", finding: "captcha.setting" },

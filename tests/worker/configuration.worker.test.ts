@@ -28,7 +28,7 @@ const read = async (name: string, at = site): Promise<Setting> => {
 };
 const send = (changes: object[], more: object = {}, at = site) =>
   at.operate<Answer>("/settings", "POST", { changes, why: "Una razón de prueba", ...more });
-/** On top of what is there. */
+/** Changes on top of the current settings. */
 const change = async (values: Record<string, unknown>, more: object = {}, at = site) => {
   const changes = Object.entries(values).map(async ([name, value]) => {
     return { name, value, base: (await read(name, at)).newest };
@@ -265,7 +265,7 @@ describe("the published copy", () => {
 });
 
 test("KV that does not answer holds no page for long: the site goes on with its variables, and says so", async () => {
-  // Longer than the test may take.
+  // This is longer than the test may take.
   const slow = await siteOfTest({ site: variables, configurationAfterMs: 600_000 });
   for (const path of ["/", "/faq", "/quienes-somos"]) expect(await phoneOn(path, slow)).toBe("12135550144");
   expect((await healthOf(slow)).settings).toMatchObject([

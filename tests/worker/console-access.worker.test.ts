@@ -6,14 +6,14 @@ import { operatorHost, operators, startAccess } from "../operator-access.ts";
 import { workerOf } from "./bindings.ts";
 import { ofFile, siteOfFile, siteOfTest } from "./sites.ts";
 
-// The console's door: who gets in, on which host, and what the services think of it.
+// These tests check the console's door: who gets in, on which host, and how the services judge a request.
 
 const access = ofFile(await startAccess());
 const site = await siteOfFile({ site: access.variables, services: access.variables });
 
 const paths = Object.values(consolePages).map(({ path }) => path.replace(":id", crypto.randomUUID()));
 
-/** A request to a host by its name; redirects are not followed. */
+/** Sends a request to a host by its name. Redirects are not followed. */
 const ask = (host: string, path: string, headers: Record<string, string> = {}, method = "GET") =>
   site.runtime.dispatchFetch(`http://${host}${path}`, { headers, method, redirect: "manual" });
 const asConsole = (path: string, assertion?: string) =>
@@ -127,7 +127,7 @@ describe("the services", () => {
     expect(await call("/operator/leads", await access.headers("visita"))).toBe(200);
     expect(await call("/operator/reindex", await access.headers("visita"), "POST")).toBe(403);
     expect(await call("/operator/leads", { [assertionHeader]: "abc" })).toBe(401);
-    // A bad assertion is not made good by a token beside it.
+    // A token beside a bad assertion does not help.
     const both = { [assertionHeader]: "abc", authorization: `Bearer ${site.operatorToken}` };
     expect(await call("/operator/leads", both)).toBe(401);
   });

@@ -9,7 +9,7 @@ import { receiver, siteWith } from "./destination-site.ts";
 import { reportOf, submit, untilIndexed, untilStatus } from "./program.ts";
 import { backendOfTest, siteOfTest } from "./sites.ts";
 
-/** What health says of each destination: who takes leads, who does not, and since when. */
+/** The health page says for each destination whether it accepts leads, and since when it does not. */
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -65,7 +65,7 @@ test("a buyer whose key was wrong gets every lead by an order for each state, an
   const crm = await receiver("crm", (_message, call) =>
     isWrong ? (([422, [200, words]] as const)[call - 1] ?? 401) : 204,
   );
-  // The next attempt by itself is an hour away.
+  // The next attempt would come by itself only after an hour.
   const site = await siteWith([webhook("crm", crm, { schedule: [3600] })]);
   const ids: string[] = [];
   for (const status of ["refused", "unconfirmed", "needs attention"] as const) {

@@ -5,7 +5,7 @@ import type { TestSite } from "../standalone-site.ts";
 import { databaseOf, pagesWorker, runTasks } from "./bindings.ts";
 import { backendOfTest, siteOfFile, siteOfTest } from "./sites.ts";
 
-// Health says what is broken when it is broken, each part by itself.
+// The health page reports each part that is broken, while it is broken.
 
 const partsOf = async (site: TestSite): Promise<HealthPart[]> =>
   (await site.operate<{ parts: HealthPart[] }>("/health")).parts;
@@ -68,7 +68,7 @@ describe("a site on which nothing is wrong", async () => {
     const keys = after.filter(({ group }) => group === "keys");
     expect(new Set(keys.map(({ finding }) => finding))).toEqual(new Set(["key.young"]));
     expect(keys.some(({ name, worker: of }) => name.startsWith("DRAFT_KEYS ") && of === "site")).toBe(true);
-    // Ids alone: nobody could make a key of them.
+    // Only ids are listed, from which nobody can make a key.
     expect(JSON.stringify(keys)).not.toContain("for-tests-only");
   });
 
@@ -134,7 +134,7 @@ describe("a site on which nothing is wrong", async () => {
 });
 
 test("a backend that says nothing is told within its limit, and holds up no other part", {
-  // Less than the backend's own limit below.
+  // This is less than the backend's own limit below.
   timeout: 100_000,
 }, async () => {
   const silent = await backendOfTest(() => "hang");

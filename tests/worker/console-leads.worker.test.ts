@@ -39,7 +39,7 @@ describe(`a list of ${seededCount} leads`, () => {
       ...{ destination: "inbox" },
     });
     expect(crossed.leads[0]?.id).toBe(seededId(210));
-    // Four of them are affiliate 9s.
+    // Four of these leads belong to affiliate 9.
     expect(crossed.count).toBe(Math.floor(seededCount / 210) - 4);
     const nobody = await listed({
       ...{ status: "in review", source: "1100461/x", review: "repeated" },

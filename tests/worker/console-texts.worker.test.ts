@@ -5,7 +5,7 @@ import { addressesOf, editablePages } from "../../app/document/page-index.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
 
-// Whatever sentence a visitor reads, its page lists the text.
+// Every sentence that a visitor reads must be listed among the texts of its page.
 
 const access = ofFile(await startAccess());
 const clock = { TEST_NOW: new Date().toISOString() };

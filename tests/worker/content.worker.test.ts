@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { httpVisitor } from "../http-visitor.ts";
 import { siteOfFile } from "./sites.ts";
 
-// What a page of content costs: calls from the site to the services worker, and calls to the backend.
+// These tests count what a page of content costs: calls from the site to the services worker, and calls to the
+// backend.
 
 const calls: string[] = [];
 const alone = await siteOfFile({ onServicesCall: (path) => calls.push(path) });
 
-/** The calls that a page's own content needs, and not its visitor's arrival. */
+/** The calls for a page's own content, without the calls for its visitor's arrival. */
 const callsFor = async (path: string): Promise<string[]> => {
   const visitor = httpVisitor(alone.origin);
   calls.length = 0;

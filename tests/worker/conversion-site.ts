@@ -13,7 +13,7 @@ import { untilReport } from "./program.ts";
 import { backendOfFile, ofFile, siteOfFile } from "./sites.ts";
 
 export const postbackKey = "postback-key-for-tests-only-0123456789abcdef";
-/** Of a trusted program whose leads convert. */
+/** The key of a trusted program whose leads convert. */
 const convertingKey = "converting-key-for-tests-only-0123456789abcdef";
 export const asConvertingProgram = { authorization: `Bearer ${convertingKey}` };
 
@@ -24,9 +24,12 @@ export const targetPath = "/target/v1/executeTargetAction";
 type Sent = { answers?: Answers; submissionId?: string; attribution?: object; captchaToken?: string };
 type Accepted = { id: string; reference: string; review: string; repeated: boolean; conversionId: string };
 
-/** For the tests of one file: a site with stand-ins of a product backend, a captcha provider, and an affiliate whom it tells of conversions. */
+/**
+ * Starts a site for the tests of one file, with stand-ins for a product backend, a captcha provider, and an affiliate
+ * whose receiver gets conversions.
+ */
 export async function startConversionSite() {
-  /** What the receiver answers, by words in its address; 204 otherwise. */
+  /** The receiver's responses, by words in its address. Without an entry it responds with 204. */
   const receiverPlan = new Map<string, number | "hang">();
   const affiliate = ofFile(
     await startAffiliate((target) => [...receiverPlan].find(([word]) => target.includes(word))?.[1] ?? 204),
@@ -52,12 +55,12 @@ export async function startConversionSite() {
     affiliate,
     faults,
     site: () => site,
-    /** Starts again over the same store, with other settings. */
+    /** Restarts the site over the same store, with other settings. */
     async restart(changes: Record<string, string> = {}): Promise<void> {
       site = await site.restart({ services: { ...services, ...changes } });
     },
 
-    /** Submits an application as the site does; with a solved captcha, unless another token is sent. */
+    /** Submits an application as the site does. The captcha is solved, unless another token is sent. */
     async submit(sent: Sent = {}, headers: Record<string, string> = {}): Promise<Accepted> {
       const submissionId = sent.submissionId ?? crypto.randomUUID();
       const input = {
@@ -74,7 +77,7 @@ export async function startConversionSite() {
       return { ...(body as Accepted), id: submissionId };
     },
 
-    /** Waits until nothing is left to do of a lead's conversion. */
+    /** Waits until a lead's conversion is complete. */
     settled: (id: string) =>
       untilReport(
         site,

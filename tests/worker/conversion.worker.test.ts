@@ -21,7 +21,7 @@ const thanks = "/auto-credito/thank-you-plain";
 const choose = (visitor: HttpVisitor, choice: Record<string, string>) =>
   visitor.post("/opciones-de-privacidad", choice);
 
-/** A visitor whose application was accepted and has not been told to Ads. */
+/** A visitor whose application was accepted and not yet reported to Google Ads. */
 async function applicant(headers: Record<string, string> = {}) {
   const visitor = httpVisitor(site.origin, headers);
   const { receipt, cookies } = await receiptCookies();
@@ -43,7 +43,7 @@ describe("an accepted application", () => {
 
     await choose(visitor, { marketing: "on" });
     const led = await visitor.get(frame, inFrame);
-    // Declined meanwhile: the click id is gone, and comes back with no later consent.
+    // The visitor declined meanwhile. The click id is deleted, and a later consent does not bring it back.
     expect([led.status, led.location]).toEqual([200, ""]);
     expect(led.body).toContain(receipt.conversionId);
     expect(led.body).not.toContain(receipt.reference);
@@ -84,7 +84,7 @@ describe("an accepted application", () => {
     for (const path of [frame, `${frame}?v=`, `${frame}?gclid=G-1`])
       expect((await visitor.get(path)).status).toBe(204);
 
-    // A browser that does not say what a document is for has the address that the page handed out.
+    // A browser that does not say what a document is for gets the address that the page handed out.
     const { location } = await visitor.get(handedOut);
     expect(location).toBe(`${frame}?gclid=G-1&v=${receipt.conversionId}`);
     const { body } = await visitor.get(location);
@@ -107,7 +107,7 @@ describe("a moment of a visit", () => {
   const view = "/auto-credito/conversion/vista";
   const start = "/auto-credito/conversion/inicio";
   const told = (body: string) => /data-told="([^"]*)"/.exec(body)?.[1] ?? "";
-  /** The bodies of the four pages of the application, the last one asking for a taxpayer number. */
+  /** The bodies of the four pages of the application. The last one asks for a taxpayer number. */
   async function stepsOf(visitor: HttpVisitor) {
     const person = somebody();
     await fillSteps(visitor, person);
@@ -186,7 +186,10 @@ describe("a moment of a visit", () => {
 
 describe("a click id", () => {
   const query = "gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&ttclid=T";
-  /** What the lead of a visitor says of clicks, who landed on the query, chose, and applied. */
+  /**
+   * What the lead of a visitor records about clicks, after the visitor landed on the query, chose about cookies, and
+   * applied.
+   */
   async function clicksOfLead(visitor: HttpVisitor, choices: Record<string, string>[]) {
     await visitor.get(`/?src=1&${query}`);
     for (const choice of choices) await choose(visitor, choice);

@@ -13,7 +13,7 @@ const setUp = await startConversionSite();
 
 const site = () => setUp.site();
 
-// What waits for a receiver waits together; what restarts the site comes after it.
+// The tests that wait for a receiver wait together. Tests that restart the site come after them.
 describe.concurrent("a lead converts once", () => {
   test("under fifty copies at once: one id, one postback, one target action, one count", async () => {
     const subid = "a&b=c/../ñ 🚗";
@@ -93,7 +93,8 @@ describe.concurrent("a lead converts once", () => {
     const first = await setUp.submit({ answers, attribution });
     await untilIndexed(site(), first.reference, "delivered");
     const other = await setUp.submit({ answers: { ...answers, job_title: "Mecánico" }, attribution });
-    // Its browser learns what any other learns; it is counted and told when it is released.
+    // The visitor's browser learns the same as any other browser. The lead is counted and reported once it is
+    // released.
     expect(other).toMatchObject({ review: "", conversionId: expect.stringMatching(/^[\da-f-]{36}$/) });
     expect(await untilStatus(site(), other.id, "in review")).toMatchObject({
       ...{ review: "repeated", conversion_id: "", converted_at: "" },
@@ -192,7 +193,7 @@ describe.concurrent("a receiver that fails", () => {
     setUp.faults.backend = "500";
     const { id, conversionId } = await setUp.submit({ attribution: { affid: "77", subid: "cuelga" } });
     await until("the postback", async () => setUp.affiliate.of(conversionId).length > 0);
-    // An alarm that waited for the receiver would make one attempt at the delivery for each postback.
+    // An alarm that waited for the receiver would cause one delivery attempt for each postback.
     await until("more attempts at the delivery than postbacks", async () => {
       const attempts = (await reportOf(site(), id))?.attempts ?? 0;
       return attempts > setUp.affiliate.of(conversionId).length + 2;
@@ -215,7 +216,7 @@ test("a postback outlives a restart and settings that cannot be read, and keeps 
   await until("an attempt without settings", async () =>
     (await reportOf(site(), id))?.timeline.some(({ detail }) => detail === "invalid settings"),
   );
-  // A wrong setting of postbacks keeps no lead back.
+  // A wrong setting of postbacks does not delay a lead.
   const other = await setUp.submit();
   await untilStatus(site(), other.id, "delivered");
   setUp.receiverPlan.delete("reinicio");

@@ -14,7 +14,7 @@ import { reportOf, submit, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
 
-// A correction changes answers, and nothing else: consents, attribution, reference, flow and time stay as they were accepted.
+// A correction changes only answers. Consents, attribution, reference, flow and time stay as they were accepted.
 
 const { operatorToken, digestKey } = await testKeys();
 const tokens = {
@@ -52,14 +52,14 @@ async function correct(id: string, lead: object, token = tokens.both) {
 const told = (id: string) => receiver.received.filter(({ data }) => data.submissionId === id);
 const refusal = (field: string, code: string) => ({ success: false, errors: [{ field, code }] });
 
-/** A program's lead, delivered: nobody consented to anything in it. */
+/** A program's delivered lead. Nobody consented to anything in it. */
 async function programsLead() {
   const id = await submit(site);
   await untilStatus(site, id, "delivered");
   return { id, lead: await opened(id) };
 }
 
-/** Corrects a lead as it should be done, and waits until the receiver has it. */
+/** Corrects a lead in the intended way, and waits until the receiver has the correction. */
 async function expectCorrected(id: string, city: string) {
   const lead = await opened(id);
   expect(await correct(id, { ...lead, answers: { ...lead.answers, city } })).toEqual({
@@ -92,7 +92,7 @@ const agreed = (lead: Lead) => ({
   ...lead,
   consents: lead.consents.map((one) => ({ ...one, given: true, version: "9" })),
 });
-/** The lead with the answer of one. */
+/** The lead with one answer replaced. */
 const answered = <Changed extends Lead>(lead: Changed) => ({
   ...lead,
   answers: { ...lead.answers, contactConsent: "yes" },
@@ -134,7 +134,7 @@ test("another person's lead is not sent under this one's id", async () => {
   expect(await opened(one.id)).toEqual(one.lead);
 });
 
-/** What a buyer would read as ours. */
+/** Fields that a buyer would take for statements of ours. */
 const notAsked = {
   ...{ trustedform_cert_url: "https://cert.example/forged", tcpa_consent: "yes", leadid_token: "U-1" },
   ...{
@@ -208,7 +208,7 @@ test("who asks what became of it needs the corrected telephone's digits, and the
     const { body } = await httpVisitor(site.origin).post(path, { reference, last_four });
     return body.includes("<strong>Recibida</strong>");
   };
-  // The index, at once: each look before it would be a wrong try.
+  // The index is rebuilt at once, because a look before that would count as a wrong try.
   await reindex(site);
   expect([await asked("0157"), await asked("0142")]).toEqual([true, false]);
 });

@@ -122,7 +122,7 @@ describe("counters", () => {
   });
 
   test("are exact by source, affiliate and sub-affiliate, and name a thousand combinations a day", async () => {
-    // A day on which 900 sources were made up already, beside those of the tests before.
+    // On this day 900 sources were already made up, beside the sources of the tests before.
     const database = await databaseOf(site, "COUNTERS");
     await database
       .prepare(

@@ -17,7 +17,7 @@ const unlinked = [
   "/sbartem2",
 ];
 
-/** Says yes to the first pages of each row of the table of pages; to every page in `npm run test:full`. */
+/** True for the first pages of each row of the table of pages; in `npm run test:full` true for every page. */
 export function firstOfEachRow(count: number): (path: string) => boolean {
   const rows = new Map<PageId, number>();
   return (path) => {
@@ -31,7 +31,7 @@ export function firstOfEachRow(count: number): (path: string) => boolean {
 /**
  * Every page and file of this site that a link, picture, form or script of any page refers to.
  *
- * @param isWanted leaves out what it says no to, with what that alone refers to.
+ * @param isWanted false leaves a page out, with everything that only this page refers to.
  */
 export async function crawl(
   origin: string,
@@ -55,8 +55,8 @@ export async function crawl(
 }
 
 /**
- * The quiz has a page for each of a thousand ways to answer, all of the same making: `npm run test:full` visits all, this
- * run those who give the same answer throughout.
+ * The quiz has a page for each of a thousand ways to answer, all made in the same way. `npm run test:full` visits all
+ * of them, and other runs visit those with the same answer throughout.
  */
 const isVisited = (path: string): boolean =>
   isFullRun || !path.startsWith("/quiz/") || /^[^?]*(?:\?r=(.)\1*)?$/.test(path);
@@ -72,15 +72,15 @@ function targetsOf(body: string): string[] {
     .map((name) => name.split("#")[0] ?? "");
 }
 
-/** What no link leads to: each step of the application as it opens, and with the errors of a form that was sent empty. */
+/** The pages that no link leads to: each step of the application as it opens, and with the errors of an empty form. */
 export async function stepPages(origin: string): Promise<[name: string, body: string][]> {
   const pages: [name: string, body: string][] = [];
   const visitor = httpVisitor(origin);
   const person = somebody();
   const submission_id = await fillSteps(visitor, person);
-  // From the last to the first: an empty step closes those behind it.
+  // The order is from the last step to the first, because an empty step closes the later steps.
   for (const section of keysOf(steps).reverse()) {
-    // Where an application is under way, its first step leads to the open one.
+    // The first step of an application under way leads to the open step, so a new visitor opens it.
     const opened = await (section === "contact" ? httpVisitor(origin) : visitor).get(steps[section]);
     const empty = Object.fromEntries(keysOf(formOf(section, person)).map((name) => [name, ""]));
     const sent = await visitor.post(steps[section], { submission_id, ...empty });

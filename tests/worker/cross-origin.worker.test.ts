@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
 import { sharedSite } from "./sites.ts";
 
-// What other sites' pages may load and read: picker, modal, the modal's skins and the list of cars. Nothing else.
+// Other sites' pages may load and read only the picker, the modal, the modal's skins and the list of cars.
 
 const site = await sharedSite();
 
@@ -55,7 +55,7 @@ describe("files", () => {
   test.each(["picker", "modal"])("/%s.css names classes of ours alone, and no element", async (name) => {
     const css = await (await send(`/${name}.css`)).text();
     const alternatives = (list: string) => list.split(/,(?![^(]*\))/);
-    // The build may put a list into `:is()`: each of it is a selector as those beside it.
+    // The build may put a list into `:is()`. Each entry of it is a selector like those beside it.
     const selectors = [...css.matchAll(/([^{}]+)\{/g)]
       .flatMap(([, list = ""]) => alternatives(list))
       .flatMap((selector) => alternatives(/^:is\((.*)\)$/.exec(selector)?.[1] ?? selector));

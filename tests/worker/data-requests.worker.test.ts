@@ -27,7 +27,7 @@ const requests = async () => (await site.operate<{ requests: RequestRow[] }>("/r
 const listed = (id: string) =>
   until("the request", async () => (await requests()).find((request) => request.id === id));
 
-/** A lead of somebody, delivered to the backend, and the form of a request about it. */
+/** A person's lead, delivered to the backend, and the form of a request about the lead. */
 async function leadOf(person: Answers) {
   const { body } = await submitAsProgram(site, person);
   const { id } = await untilStatus(site, body.reference, "delivered");
@@ -69,7 +69,7 @@ describe("a request about one's data", () => {
       `/leads/${sent.id}`,
     );
     expect(lead).toMatchObject({ destination: "inbox", bodyUntil: "" });
-    // Everything else that was accepted got there, with its id.
+    // Another accepted lead reaches the backend, with its id.
     const { body } = await submitAsProgram(site, somebody());
     const { id } = await untilStatus(site, body.reference, "delivered");
     const keys = backend.calls.map(({ key }) => key);
@@ -153,7 +153,7 @@ describe("a request about one's data", () => {
     (await site.operate<{ lead: LeadReport }>(`/leads/${id}`)).lead.request?.matched.length;
   const answer = (id: string, body: object) => site.operate(`/leads/${id}/answered`, "POST", body);
   const undone = { errors: [{ field: "id", code: "undone" }] };
-  /** Two requests of one person about one application; the second names no reference. */
+  /** Two requests of one person about one application. The second has no reference. */
   async function askTwice(kind: string) {
     const lead = await leadOf(somebody());
     const form = { kind, name: "Ana Ruiz", phone: lead.phone, detail: "Mi calle es otra" };
@@ -174,7 +174,7 @@ describe("a request about one's data", () => {
       await step({ how: "known" });
       expect(await step({ application: lead })).toEqual({ success: true });
       if (kind === "delete") await erased();
-      // What was done for one counts for the other, which is answered with it.
+      // The work for one request counts for the other, which is closed together with it.
       expect(await answer(first, { answer: "done", others: [second] })).toEqual({ success: true });
       for (const id of [first, second]) await untilStatus(site, id, "closed");
     },

@@ -18,17 +18,20 @@ import {
 } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-/** What a product backend gets of a lead, and what becomes of one that it does not take. */
+/**
+ * A product backend gets leads, and refuses some of them. The tests check what it gets and what happens to the
+ * refused leads.
+ */
 
 const validationPath = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
 const eventPath = "/leadevents/v1/leadEvent";
-/** What the backend does with the next calls of a path, in their order; afterwards it answers as `otherwise`. */
+/** The backend's next replies to the calls of a path, in order. Afterwards it replies as `otherwise`. */
 const faults: Record<string, Fault[]> = {};
 let otherwise: Fault = "none";
 const backend: StandIn = await backendOfFile((path) => faults[path]?.shift() ?? otherwise);
 const services = {
   UPSTREAM_ORIGIN: backend.origin,
-  // Long enough for the calls that are answered.
+  // This is long enough for calls that get a reply.
   UPSTREAM_TIMEOUT_MS: "2500",
   DELIVERY_SCHEDULE: "1",
 };
@@ -62,11 +65,11 @@ test("a lead is validated, then submitted with its id as idempotency key and the
   });
 });
 
-// Delivered before the tests that share a path's faults.
+// These leads are delivered before the tests that share a path's faults.
 const taken = await submit(site);
 await delivered(taken);
 
-// What waits for another attempt waits together.
+// The tests that wait for another attempt wait together.
 describe.concurrent("a failing backend", () => {
   test("a lead is sent again with its key, and is there once: a 409 is a delivery when an earlier attempt was never answered", async () => {
     faults[submissionPath] = ["cut", "500", "redirect", "409"];
@@ -83,7 +86,8 @@ describe.concurrent("a failing backend", () => {
     const again = Array(4).fill([submissionPath, id]);
     expect(pathsOf(id), "it is validated once").toEqual([[validationPath, ""], ...again]);
 
-    // To a first attempt it is a refusal: nothing is sent until a person says so, whatever wakes it.
+    // A reply like this to a first attempt is a refusal. Nothing is sent until an operator orders it, whatever wakes
+    // the outbox.
     faults[submissionPath] = ["409"];
     const first = await submit(site);
     const refused = await untilStatus(site, first, "refused");

@@ -11,7 +11,7 @@ import { receiver, siteWith, untilDelivery } from "./destination-site.ts";
 import { reportOf, submit, untilIndexed, untilStatus } from "./program.ts";
 import { backendOfTest, siteOfTest } from "./sites.ts";
 
-/** What an operator sees of each destination, and does with it: its attempts, a test, a pause. */
+/** An operator sees each destination's attempts, tests a destination and pauses it. */
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
@@ -58,7 +58,7 @@ test("each attempt is listed with its answer and its duration, and a day's are s
   expect((await shown(site, "bandeja")).latest, "nobody answers there").toEqual([]);
   const text = JSON.stringify(latest);
   expect([...privateTextsOf(person), "Ana Ruiz"].filter((one) => text.includes(one))).toEqual([]);
-  // A row that is older than a week goes with the daily tasks.
+  // The daily tasks remove a row that is older than a week.
   const database = await databaseOf(site);
   await database
     .prepare("UPDATE delivery_attempt SET at = '2020-' || substr(at, 6) WHERE verdict = 'failed'")
@@ -95,7 +95,7 @@ describe("a pause", () => {
 
     site = await site.restart({ services: siteVariables(list) });
     expect(await site.operate(`/leads/${one}/retry`, "POST")).toMatchObject({ success: true });
-    // Who has a lead is told of what happens to it all the same.
+    // A buyer that has a lead is still notified of its changes.
     expect(await site.operate(`/leads/${before}/forget`, "POST")).toMatchObject({ success: true });
     await until("the forgetting", async () => crm.received.some(({ type }) => type === "lead.forgotten"));
     expect(crm.received.filter(({ type }) => type === "lead.submitted")).toHaveLength(1);

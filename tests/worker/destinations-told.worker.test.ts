@@ -24,7 +24,7 @@ import {
 import { apply } from "./receipts.ts";
 import { backendOfFile, logged, ofFile, siteOfFile } from "./sites.ts";
 
-/** What each destination gets of a lead, and what it is told afterwards. */
+/** Each destination gets a lead, and is notified of later changes. */
 
 const log = logged();
 
@@ -78,7 +78,7 @@ test("a lead from before there was a list is replayed, first dry, and stays with
   await untilDelivery(site, id, "crm", "delivered");
   expect(await reportOf(site, id)).toMatchObject({ destinations: "principal: delivered, crm: delivered" });
   expect([...product.recorded()]).toEqual([[id, 1]]);
-  // Once more, for a receiver that lost it: under the same id.
+  // The lead is sent once more under the same id, for a receiver that lost it.
   expect(await replay(false)).toEqual({ success: true, outcome: "again" });
   await until("the second copy", async () => received(id).length === 2);
   expect(new Set(received(id).map((one) => one.id)).size).toBe(1);
@@ -95,7 +95,7 @@ test("a mailbox gets the lead as ADF, with nothing secret in it, and nothing of 
     to: [{ address: mailbox.to }],
     messageId: `<${id}.buzon.lead@example.com>`,
   });
-  // Whatever reads the mail need not decode it.
+  // A reader of the mail need not decode it.
   expect(email.bytes).toMatch(/^[\r\n -~]*$/);
   expect(email.bytes).toContain("\r\nContent-Transfer-Encoding: 7bit\r\n");
   expect(email.bytes).toContain('<name part="first">&#205;&#241;igo D&apos;Ors</name>\r\n');
@@ -126,7 +126,7 @@ test("a receipt names each who got it; a withdrawal and a forgetting reach each 
   const told = (word: string, path: string) =>
     product.calls.some((call) => call.path.endsWith(path) && call.body.includes(word));
   expect(told(`reference=${reference}`, "submitContactUsForm")).toBe(true);
-  // Nothing goes out again.
+  // Nothing is sent again.
   expect(await site.operate(`/leads/${id}/replay`, "POST", { to: "crm" })).toMatchObject({
     outcome: "withdrawn",
   });

@@ -9,10 +9,13 @@ import { deliveriesOf, untilDelivery } from "./destination-site.ts";
 import { reportOf, submitAsProgram, submitMessage, untilIndexed, untilStatus } from "./program.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
 
-/** Who gets a lead by DESTINATIONS: several at once, the cap, and what a restart or another list changes. */
+/**
+ * DESTINATIONS decides who gets a lead. The tests check several destinations at once, the cap, and the effects of a
+ * restart or of another list.
+ */
 
 type Buyer = "crm" | "socio";
-/** What a buyer answers to the next attempts of a lead, in their order; afterwards it takes it. */
+/** A buyer's replies to the next attempts of a lead, in order. Afterwards the buyer accepts the lead. */
 const planned = new Map<string, Answer[]>();
 const buyer = async (to: Buyer, secret: string) =>
   ofFile(
@@ -22,7 +25,7 @@ const buyer = async (to: Buyer, secret: string) =>
     ),
   );
 const next = webhookSecret("n");
-// While a secret is changed, each signs: one receiver knows the older alone, the other the newer.
+// While a secret is changed, both secrets sign: one receiver knows only the older, and the other only the newer.
 const crm = await buyer("crm", secrets.crm);
 const socio = await buyer("socio", next);
 const stranger = ofFile(await startWebhookReceiver(webhookSecret("x")));

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { listening } from "../listening.ts";
 
-/** A raw answer, as a partner that we did not write may give it. `cut`: the connection ends within the body. */
+/** A raw reply, as a partner that we did not write may give it. With `cut` the connection ends within the body. */
 export type Dialect = { status?: number; type?: string; body?: string | Buffer; cut?: boolean };
 
-/** `lead` and `message` are the submissions of either. */
+/** The kinds of calls. `lead` and `message` are the two kinds of submissions. */
 export type Call = "validation" | "lead" | "message";
 
 const calls: Readonly<Record<string, Call>> = {
@@ -14,8 +14,9 @@ const calls: Readonly<Record<string, Call>> = {
 };
 
 /**
- * A product backend that answers each submission in the dialect that is set for its id and call, and the rest with
- * `{"success":true}`. It ignores idempotency keys, as a careless partner does: whatever arrives twice counts twice.
+ * A product backend that replies to each submission in the dialect that is set for its id and call, and to all other
+ * calls with `{"success":true}`. Like a careless partner it ignores idempotency keys: a submission that arrives twice
+ * counts twice.
  */
 export async function startDialectBackend() {
   const dialects = new Map<string, Dialect>();

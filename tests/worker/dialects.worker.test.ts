@@ -12,8 +12,8 @@ import { reportOf, submitAsProgram, submitMessage, untilStatus } from "./program
 import { backendOfFile, ofFile, siteOfFile } from "./sites.ts";
 
 /**
- * The contract with partners that we did not write: whatever they answer, what is delivered is delivered once, and what
- * nobody can read is neither lost nor sent again by itself.
+ * The contract with partners whose systems we did not write: whatever they reply, a delivered lead is delivered once,
+ * and a lead with an unreadable reply is neither lost nor sent again by itself.
  */
 const backend = ofFile(await startDialectBackend());
 const webhook = await backendOfFile(() => "none");
@@ -46,7 +46,7 @@ const lastLine = async (id: string) => {
 };
 
 type Waiting = { id: string; call: Call };
-/** What waits for a person, by its status. */
+/** The submissions that wait for a person, by their status. */
 const waiting: Record<"unconfirmed" | "refused", Waiting[]> = { unconfirmed: [], refused: [] };
 const everyWaiting = () => [...waiting.unconfirmed, ...waiting.refused];
 
@@ -204,7 +204,7 @@ test("the operator says delivered, or retry: then a 409 is a delivery, and anoth
 });
 
 test("one order sends again all that the backend refused, one what it left unconfirmed, a page at once", async () => {
-  /** How many it is done with, and in how many pages. */
+  /** How many submissions are processed, and in how many pages. */
   async function give(order: BulkOrder, dryRun = false, destination = "backend") {
     let [done, pages, cursor] = [0, 0, ""];
     do {

@@ -15,7 +15,7 @@ describe("the draft's cookie", () => {
     expect(set).toMatch(/^solicitud\.0=[\w.-]+; Path=\/auto-credito; HttpOnly; SameSite=Lax$/m);
     const draft = page.setCookies.filter((cookie) => cookie.startsWith("solicitud."));
     expect(draft.join("\n")).not.toMatch(/Max-Age|Expires/);
-    // Whole texts: a few letters stand in random base64 by chance.
+    // Complete texts are compared, because a few letters appear in random base64 by chance.
     for (const text of [...privateTextsOf(person), "first_name"]) expect(set).not.toContain(text);
   });
 
@@ -99,7 +99,7 @@ describe("the autosave", () => {
   });
 });
 
-// With one it has: application.worker.test.ts.
+// An address with a unit is tested in application.worker.test.ts.
 test("an address without a unit has no row for it in the review", async () => {
   const visitor = httpVisitor(site.origin);
   await fillSteps(visitor, somebody({ address: "1234 E 42nd St", address_unit: "" }));
@@ -154,7 +154,7 @@ describe("the vehicle of an application", () => {
     await visitor.post(steps.contact, { submission_id: submissionIdIn(page), landing: "1", ...landing });
     const first = await visitor.get(`${steps.contact}?paso=1`);
     expect(first.body).toContain("<strong>Toyota Corolla 2015</strong>");
-    // A link of another car leads to the step that is open; the car comes along.
+    // A link of another car leads to the open step, and the car comes along.
     expect((await visitor.get(`${steps.contact}?make=ford`)).location).toBe(`${steps.housing}?sigues`);
     const other = await visitor.get(`${steps.contact}?paso=1`);
     expect(other.body).toContain("<strong>Ford</strong>");

@@ -60,14 +60,14 @@ test("error reports from one address are limited", async () => {
 });
 
 describe("bodies and methods", () => {
-  /** Sends what `fetch` refuses to send: any method with a body, with or without its length. */
+  /** Sends requests that `fetch` refuses to send: any method with a body, with or without its length. */
   const send = (method: string, path: string, bytes: number, chunked: boolean) =>
     new Promise<{ status: number; allow: string; text: string }>((resolve, reject) => {
       const sent = request(
         site.origin + path,
         {
           method,
-          // A refused body's rest must not run into the next request.
+          // The rest of a refused body must not run into the next request.
           agent: false,
           headers: {
             "content-type": "application/x-www-form-urlencoded",
@@ -83,7 +83,7 @@ describe("bodies and methods", () => {
           response.on("end", () => resolve({ status, allow: headers.allow ?? "", text }));
         },
       );
-      // The rest of a body that was refused is not read: the connection may end first.
+      // The rest of a refused body is not read, so the connection may end first.
       sent.on("error", reject);
       sent.write("a=".padEnd(bytes / 2, "x"));
       sent.end("x".repeat(bytes - Math.floor(bytes / 2)));

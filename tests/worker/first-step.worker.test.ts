@@ -13,7 +13,8 @@ import { somebody } from "../people.ts";
 import { until } from "../until.ts";
 import { siteOfFile } from "./sites.ts";
 
-// The application's first step is one page for all who have none: what is whose own must be on nobody else's.
+// The application's first step is one page for all visitors without an application. Data of one visitor must never be
+// on another's page.
 
 const calls: string[] = [];
 const site = await siteOfFile({ onServicesCall: (path) => calls.push(path) });
@@ -22,7 +23,7 @@ const autosave = "/auto-credito/guardar";
 const draftCookies = (setCookies: readonly string[]) =>
   setCookies.filter((cookie) => /^(?:solicitud|guardada|abierta)/.test(cookie));
 
-/** The first step as the edge sees a visitor of this place; none: it knows nothing of them. */
+/** The first step for a visitor whose place the edge knows, or, without a place, for an unknown visitor. */
 async function openedFrom(postalCode: string, headers: Record<string, string> = {}, query = "") {
   const cf = postalCode ? { country: "US", postalCode, timezone: "America/Chicago" } : { country: "" };
   const response = await site.runtime.dispatchFetch(`${site.origin}${steps.contact}${query}`, {
@@ -151,7 +152,7 @@ describe("the first answer that is saved", () => {
     ]);
     const second = await visitor.post(autosave, { submission_id: id, last_name: "Ruiz" });
     expect(JSON.parse(second.body).id).toBe(id);
-    // The mark of an open application says so already.
+    // The mark of an open application says the same already.
     expect(draftCookies(second.setCookies).map((cookie) => cookie.split("=")[0])).toEqual(["solicitud.0"]);
     const page = await visitor.get(`${steps.contact}?paso=1`);
     expect(submissionIdIn(page)).toBe(id);

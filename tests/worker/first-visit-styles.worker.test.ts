@@ -12,7 +12,7 @@ const headOf = (body: string) => body.slice(0, body.indexOf("</head>"));
 const policyOf = (headers: Headers) =>
   /style-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
 
-/** A page whose styles are in it, under the policy that names exactly these. */
+/** A page that contains its styles, under a policy that names exactly these styles. */
 function expectInlined({ body }: { body: string }, headers: Headers, what: string): void {
   const [css = "", ...others] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
   expect(others, what).toEqual([]);
@@ -29,7 +29,7 @@ function expectInlined({ body }: { body: string }, headers: Headers, what: strin
   expect(headers.get("link"), what).toBeNull();
 }
 
-/** A page with its file, as every visit but the first has it. */
+/** A page with its stylesheet, as every visit except the first gets it. */
 function expectFile({ body }: { body: string }, headers: Headers, what: string): void {
   expect(body, what).not.toContain("<style");
   expect(policyOf(headers), what).toBe("'self'");
@@ -99,7 +99,7 @@ test("who comes from a page with other stylesheets has the styles in the page, a
     ...{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
   };
   expect(await isInlined(await get("/preguntas-frecuentes", "/", ahead))).toBe(false);
-  // Nor for who takes no cookies.
+  // The same holds for a visitor who takes no cookies.
   expect(await isInlined(await get("/preguntas-frecuentes", "/", { ...ahead, cookie: "" }))).toBe(false);
 });
 

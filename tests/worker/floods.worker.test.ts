@@ -7,15 +7,16 @@ import { withinOneMinute } from "../within-one-minute.ts";
 import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
 import { backendOfFile, logged, siteOfFile } from "./sites.ts";
 
-// What anybody can send without limit, and what it may cost: KV writes, rows, and calls to the product backend.
+// Anybody can send these requests without limit. The tests check what they cost: KV writes, rows, and calls to the
+// product backend.
 
-/** From the site to the services. */
+/** The calls from the site to the services. */
 const calls: string[] = [];
 let fault: (path: string) => Fault = () => "none";
 const backend = await backendOfFile((path) => fault(path), {
   "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
 });
-// What is missing, and how often a step was refused, is remembered for a minute of this clock.
+// Missing pages, and the count of refused steps, are remembered for a minute of this clock.
 const TEST_NOW = "2026-11-20T17:00:00Z";
 const alone = await siteOfFile({ site: { TEST_NOW }, onServicesCall: (path) => calls.push(path) });
 const front = await siteOfFile({
@@ -31,7 +32,7 @@ const keysIn = async (site: TestSite, namespace: keyof typeof owners): Promise<s
 const visitCookies = (cookies: readonly string[]) =>
   cookies.filter((cookie) => /^(?:visita|pendiente|perfil)=/.test(cookie));
 
-/** What costs a partner and the store nothing, and what the visitor gets. */
+/** Requests that cost neither a partner nor the store anything, with the visitor's response. */
 const quiet: [what: string, path: string, headers?: Record<string, string>, method?: string][] = [
   ["a page that does not exist", "/nada?src=1"],
   ["the not-found page", "/404?src=1"],
@@ -60,7 +61,7 @@ describe("visits standing alone", () => {
       expect((await visitor.get("/quienes-somos")).setCookies).toEqual([]);
       expect(visitor.cookies.get("perfil")).toBe(profile);
     }
-    // A fresh isolate reads its texts: that is how it learns that there is no backend.
+    // A fresh isolate reads its texts, and learns in this way that there is no backend.
     expect(calls.filter((path) => path !== "/et/v1/getEtContent")).toEqual([]);
     expect(new Set(profiles).size).toBe(20);
     for (let visit = 0; visit < 10; visit++) await httpVisitor(alone.origin).get(`/?src=${visit}`);
@@ -75,7 +76,7 @@ describe("visits standing alone", () => {
       for (const path of [`/quienes-somos?${query}`, `/quienes-somos?${query}`, "/quienes-somos"])
         await visitor.get(path);
       await until("the count", async () => counts() > 0);
-      // A later visitor's count comes through after whatever else was under way.
+      // A later visitor's count comes through after everything else that was under way.
       await httpVisitor(alone.origin).get("/quienes-somos?src=3");
       await until("the next count", async () => counts() === 2);
       expect(calls).toEqual(["/internal/arrival", "/internal/arrival"]);
@@ -108,7 +109,8 @@ describe("visits with a product backend", () => {
       await response.arrayBuffer();
       expect(visitCookies(response.headers.getSetCookie())).toEqual([]);
     }
-    // A visit that does call comes through after them: nothing of theirs is still under way.
+    // A visit that does make calls comes through after the flood, so that none of the flood's calls is still under
+    // way.
     const visitor = httpVisitor(front.origin);
     await visitor.get("/quienes-somos");
     await until("this visit's call", async () => pixelCalls().length === (before[0] ?? 0) + 1);

@@ -5,7 +5,7 @@ import { structuredThings } from "../shared-tags.ts";
 import { until } from "../until.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-/** The help of a content backend: one store, over which a day passes. */
+/** The help of a content backend, on one store, over which a day passes. */
 
 const article = (copy: string) =>
   partnersArticle(copy, { id: "1", link: page, picture: (width) => `/ayuda/x-${width}.webp` });
@@ -73,7 +73,7 @@ const backend = await backendOfFile(
 );
 const at = (minutes: number) => {
   const TEST_NOW = new Date(Date.parse("2026-11-20T12:00:00Z") + minutes * 60_000).toISOString();
-  // A page that waited for the backend would wait for longer than the test may take.
+  // A page that waited for the backend would take longer than the test may.
   const shared = { TEST_NOW, HELP_CATEGORIES };
   const services = { ...shared, UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "120000" };
   return { site: shared, services };
@@ -88,7 +88,7 @@ const get = async (path: string) => {
 const callsOf = (path: string) => backend.calls.filter((call) => call.path === path);
 
 test("an article and a category as a partner writes them are pages, without what is hostile in them", async () => {
-  // Each way to write them, and all that is hostile: partner-content.test.ts, sanitize-html.test.ts.
+  // All spellings, and hostile content, are tested in partner-content.test.ts and sanitize-html.test.ts.
   const shown = await (await publishedPage(site, `${category}/del-socio`)).text();
   for (const part of ["<h1>Del socio</h1>", "<p>El texto.</p>", "Ana", "<p>Un texto."])
     expect(shown).toContain(part);
@@ -102,7 +102,7 @@ test("an article and a category as a partner writes them are pages, without what
 });
 
 test("links of a partner's article lead to pages of ours without a query, its pictures to the help's, whoever is first to ask", async () => {
-  // What a program reads through the services is stored, and shown on our pages.
+  // Content that a program reads through the services is stored, and shown on our pages.
   const foreign =
     /SOCIO9|robado|href="[^"]*(?:\/visita|\/services)|(?:src|srcSet|content)="[^"]*(?:conversion|pixel)/;
   expect((await get(`/services${category}/enlaces`)).body).not.toMatch(/SOCIO9|robado/);
@@ -120,7 +120,7 @@ test("links of a partner's article lead to pages of ours without a query, its pi
 test("an outage of a day leaves every visited page up with its last copy; no error is cached, and a new page is found", async () => {
   const visited = [page, own];
   expect(await (await publishedPage(site, page)).text()).toContain("La última copia buena.");
-  // Copies are written after the response: they are saved once a read no longer reaches the backend.
+  // Copies are written after the response. They are saved once a read no longer reaches the backend.
   const requestCount = () => backend.calls.filter(({ path }) => path.startsWith("/temas-de-ayuda")).length;
   await until("the copies", async () => {
     const before = requestCount();
@@ -128,7 +128,7 @@ test("an outage of a day leaves every visited page up with its last copy; no err
     return requestCount() === before;
   });
 
-  // Each fault at a page: partners.worker.test.ts; a changed article: help-search.worker.test.ts.
+  // Each fault on a page is tested in partners.worker.test.ts, and a changed article in help-search.worker.test.ts.
   for (const [minutes, outage] of [
     [6, "garbage"],
     [24 * 60, "hang"],

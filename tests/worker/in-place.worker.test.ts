@@ -13,8 +13,9 @@ import { person, somebody } from "../people.ts";
 import { siteOfFile, siteOfTest } from "./sites.ts";
 
 /**
- * The application's browser code asks for the page that a form leads to in the same answer (routes/application/respond.server.ts).
- * It must be what a browser would get that follows the redirect: each case here is sent both ways by the same visitor.
+ * The application's browser code requests the page that a form leads to in the same response
+ * (routes/application/respond.server.ts). The page must equal the page that a browser gets by following the redirect:
+ * the same visitor sends each case in both ways.
  */
 const morning = "2026-11-20T15:00:00Z";
 const site = await siteOfFile({ site: { TEST_NOW: morning }, services: { TEST_NOW: morning } });
@@ -24,21 +25,24 @@ const followed = ["content-security-policy", "content-type", "cache-control", "l
 const namesOf = (setCookies: string[]) => setCookies.map((text) => text.split("=")[0]);
 const headersOf = (visitor: HttpVisitor) => followed.map((name) => visitor.last().get(name));
 
-/** Browsers say that code sends the request; old ones say nothing of it. */
+/** Modern browsers say that code sends the request, and old browsers do not. */
 const withFetch = { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors", "sec-fetch-site": "same-origin" };
 const browsers: Record<string, string>[] = [
   { "cf-connecting-ip": "198.51.100.1" },
   { "cf-connecting-ip": "198.51.100.2", accept: "text/html", ...withFetch },
 ];
 
-/** The same visitor, whose forms ask for the page. */
+/** The same visitor, whose forms request the page. */
 function twinOf(visitor: HttpVisitor, browser: Record<string, string>, origin = site.origin): HttpVisitor {
   const twin = httpVisitor(origin, { ...browser, ...asksForPage }, visitor.cookies);
   twin.token = visitor.token;
   return twin;
 }
 
-/** Sends a form both ways and compares the pages, their headers and their cookies. @returns the page, and where it is. */
+/**
+ * Sends a form in both ways and compares the pages, their headers and their cookies.
+ * @returns the page, and its address.
+ */
 async function bothWays(
   visitor: HttpVisitor,
   browser: Record<string, string>,
@@ -141,7 +145,7 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     expect(namesOf(inPlace.setCookies)).toEqual(namesOf(accepted.setCookies));
     const thanks = await visitor.get(accepted.location);
     expect((await twin.get(accepted.location)).body).toBe(thanks.body);
-    // Pressed again, with the receipt.
+    // The button is pressed again, with the receipt's cookie.
     expect((await twin.post(steps.finish, form)).status).toBe(204);
   });
 });

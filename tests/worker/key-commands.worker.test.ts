@@ -62,7 +62,7 @@ test("production keys are encrypted, rotated, and opened by their passphrase alo
 test("the keys of this machine are changed in .dev.vars and .keys, and other settings stay", async () => {
   const variables = join(folder, ".dev.vars");
   writeFileSync(variables, readFileSync(".dev.vars.example", "utf8"));
-  expect((await keys("rotate", "digest")).stdout).toContain("when the site starts again");
+  expect((await keys("rotate", "digest")).stdout).toContain("when the site is restarted");
   expect((await keys("token", "ana", "--scopes", "read,export")).code).toBe(0);
   const text = readFileSync(variables, "utf8");
   expect(text).toMatch(/^DIGEST_KEYS="[\w-]{43},example-digest-key-that-everyone-can-read"$/m);

@@ -27,11 +27,11 @@ const optionsFor = ({ secrets }: KeyRing): SiteOptions => {
   return { site, services: { ...lists, ...settings } };
 };
 
-/** What a program sends is the same at each call for the same person: a press that is repeated. */
+/** Submits a lead as a program does. A repeated call with the same id and answers is a repeated press. */
 const submit = async (site: TestSite, submissionId: string, answers: Answers) =>
   (await submitAsProgram(site, { ...answers, submissionId })).body;
 
-/** A call of the operator's interface with a token; the token's place in its list does not matter. */
+/** A call of the operator's interface with a token. The token's place in its list does not matter. */
 async function ask(site: TestSite, token: string, path: string, method = "GET", body?: string) {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${site.origin}/services/operator${path}`, { method, headers, body });

@@ -46,14 +46,15 @@ const sumOf = (kinds: readonly OperationKind[]): Counts => {
       sum[name] = (sum[name] ?? 0) + amount;
   return sum;
 };
-/** Rows of a table depend on what is in it already. */
+/** The counts without rows, because the rows that a statement reads depend on the table's content. */
 const withoutRows = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([name]) => !name.includes(" rows ")));
 
 test("mixed visits and leads cost the sum of their rows, also where deliveries come together on a new day", async () => {
   const { site, during, released } = await startCountedSite({ site: clock, services: clock, place });
   ofTest(site);
-  // What only an isolate's first pages ask is over before the count begins. The first lead waits with the others.
+  // Calls that only an isolate's first pages make are over before the count begins. The first lead waits with the
+  // others.
   for (let warm = 0; warm < landings.length; warm++) await visit(site.origin, warm, false);
   await released();
   await visit(site.origin, 0, true);
@@ -68,7 +69,7 @@ test("mixed visits and leads cost the sum of their rows, also where deliveries c
     .map(() => "delivery to the inbox" as const);
   const written = "arrivals of ten seconds, written";
   const expected = withoutRows(sumOf(["delivery, the first of a day", ...others, written]));
-  // Five of the six came by somebody's link, whose name is noted with the conversion.
+  // Five of the six visitors came by a link whose name is noted with the conversion.
   expected["d1 COUNTERS statements"] = (expected["d1 COUNTERS statements"] ?? 0) + 5;
   expect(withoutRows(await released())).toEqual(expected);
 });

@@ -78,15 +78,15 @@ async function allForms(): Promise<Form[]> {
 const stringAt = (n: number): string => strings[n % strings.length] ?? "";
 
 const fewRequests = 12;
-/** The requests to each form and operation: one for every string in `npm run test:full`. */
+/** The number of requests to each form and operation. `npm run test:full` sends one for every string. */
 const requestsToEach = isFullRun ? strings.length : fewRequests;
-/** How far apart the strings of two fields of one request are: a prime, so that all pairs differ. */
+/** The distance between the strings of two fields of a request. It is a prime number, so that all pairs differ. */
 const stride = 41;
-/** The string of a field in the nth request; different in every field, and of other forms' at first. */
+/** The string of a field in the nth request. It differs for every field, and at first also from other forms. */
 const stringFor = (first: number, field: number, n: number): string => stringAt(first + field * stride + n);
 
 function formRequest({ path, method, cookie, fields }: Form, first: number, n: number): Sent {
-  // An invalid submission id ends an application early: hidden fields change in every fourth request only.
+  // An invalid submission id ends an application early, so hidden fields change only in every fourth request.
   const values = [...fields].map(([name, { value, hidden }], index): [string, string] =>
     hidden && n % 4 ? [name, value] : [name, stringFor(first, index, n)],
   );
@@ -97,7 +97,10 @@ function formRequest({ path, method, cookie, fields }: Form, first: number, n: n
   return { target: path, init: { method, body: encoded, headers }, values: sent };
 }
 
-/** Sends requests, sixteen at a time. @returns those that were answered with a 5xx or with markup of theirs. */
+/**
+ * Sends requests, sixteen at a time.
+ * @returns the requests that got a 5xx or a page with their own markup.
+ */
 async function badAnswers(requests: readonly Sent[]): Promise<unknown[]> {
   const waiting = [...requests];
   const bad: unknown[] = [];

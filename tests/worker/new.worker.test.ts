@@ -26,21 +26,21 @@ test("a new article breaks no rule but those that say what is left to write", ()
 });
 
 test.each([
-  [() => newArticle("nada", "guia"), "CATEGORY is one of: auto-prestamos, "],
-  [() => newArticle("auto-credito", "../guia"), "not a word of an address"],
-  [() => newPage("Mala página", "/x", "X"), "a name is like creditUnions"],
-  [() => newPage("springOffer", "sin-barra", "X"), "a path is like /cooperativas"],
-  [() => newLanding("springOffer", "/Con espacio", "X"), "a path is like /cooperativas"],
-  [() => newField("x-y", "work", "X", "X"), "a field's name is like trade_in"],
+  [() => newArticle("nada", "guia"), "nada is not a category. Choose one of: auto-prestamos, "],
+  [() => newArticle("auto-credito", "../guia"), "cannot be part of an address"],
+  [() => newPage("Mala página", "/x", "X"), "Write it like creditUnions"],
+  [() => newPage("springOffer", "sin-barra", "X"), "Write it like /cooperativas"],
+  [() => newLanding("springOffer", "/Con espacio", "X"), "Write it like /cooperativas"],
+  [() => newField("x-y", "work", "X", "X"), "Write it like trade_in"],
   [
     () => newField("trade_in", "casa", "X", "X"),
-    "casa is not a section: person, reach, housing, work, finish",
+    "casa is not a section. Choose one of: person, reach, housing, work, finish",
   ],
-  [() => newOperation("nada", "getX"), "nada is no service"],
+  [() => newOperation("nada", "getX"), "nada is not a service"],
   [() => carryOut({ ...newPage("home", "/x", "X"), additions: [] }), "app/copy/home.ts exists already"],
   [
     () => carryOut({ files: {}, additions: [{ file: "README.md", before: "| ", code: "x" }], left: [] }),
-    "README.md has no single line",
+    "README.md does not have exactly one line",
   ],
 ])("what cannot be made is not begun: %#", (make, message) => expect(make).toThrow(message));
 

@@ -60,7 +60,7 @@ describe("the operator is told", () => {
       services: { NOTICE_WEBHOOK_URL: webhook.origin, DELIVERY_SCHEDULE: "soon" },
     });
     await runTasks(site, crons.tenMinutes);
-    // Open whether anybody could be told or not.
+    // The alert is open, whether anybody could be notified or not.
     expect(
       (await site.operate<{ notices: object[] }>("/today?from=2026-11-22&to=2026-11-22")).notices,
     ).toEqual([{ kind: "setting.wrong", values: expect.objectContaining({ name: "DELIVERY_SCHEDULE" }) }]);

@@ -3,16 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** No dependency of the project: 32 MB that need Java 17. npm fetches them where there is one, and keeps them in its cache. */
+/**
+ * The checker is not a dependency of the project, because it has 32 MB and needs Java 17. npm fetches it if Java is
+ * there, and caches it.
+ */
 const packageName = "vnu-jar@26.9.27";
 const oldestJava = 17;
 
-/** A page with a fault: a checker that finds nothing in it has not read the others either. */
+/** A page with a fault. If the checker finds nothing in it, it has not read the other pages either. */
 const faulty = "faulty.html";
 
 type Message = { type: string; subType?: string; url: string; message: string; extract?: string };
 
-/** Why the checker cannot run here; undefined where it can. */
+/** The reason why the checker cannot run here, or undefined if it can. */
 export async function whyNoChecker(): Promise<string | undefined> {
   const { stderr } = spawnSync("java", ["-version"], { encoding: "utf8" });
   const version = Number(/version "(\d+)/.exec(stderr ?? "")?.[1] ?? 0);
@@ -25,7 +28,7 @@ export async function whyNoChecker(): Promise<string | undefined> {
   }
 }
 
-/** What is no valid HTML, by the checker of the HTML standard's authors: one Java process for all pages. */
+/** The HTML errors that the checker of the HTML standard's authors finds. One Java process checks all pages. */
 export async function nuFindings(
   pages: readonly (readonly [name: string, html: string])[],
 ): Promise<string[]> {
@@ -50,8 +53,8 @@ export async function nuFindings(
 }
 
 /**
- * Styles that the checker does not know yet: view transitions (CSS View Transitions, level 1), and which heading of a list
- * is being read (CSS Overflow, level 5).
+ * Styles that the checker does not know yet: view transitions (CSS View Transitions, level 1), and the current
+ * heading of a list (CSS Overflow, level 5).
  */
 const newStyles = [
   "CSS: “view-transition-name”:",
@@ -59,12 +62,12 @@ const newStyles = [
   "CSS: Unknown pseudo-element or pseudo-class “:target-current”",
 ];
 
-/** React closes void elements, which means nothing in HTML. */
+/** React closes void elements, which has no meaning in HTML. */
 const isFinding = ({ type, subType, message }: Message): boolean =>
   (type === "error" && !newStyles.some((known) => message.startsWith(known))) ||
   (subType === "warning" && !message.startsWith("Trailing slash on void elements"));
 
-/** Without its install script, which would fetch a Java of its own. */
+/** The package is installed without its install script, which would fetch another Java. */
 const checker = (...parameters: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const npm = [

@@ -10,7 +10,7 @@ import { runProcess } from "../run-command.ts";
 await ownHome();
 const { store } = home;
 
-/** What is in each database of the store, after something was done to it. D1's own tables count what is asked. */
+/** The content of each database of the store, after an action. D1's own tables count the queries. */
 const contents = (change = "") =>
   globSync(`${store}/d1/**/*.sqlite`)
     .filter((file) => !file.endsWith("metadata.sqlite"))
@@ -33,7 +33,7 @@ test("a store of an older release stops the start with one sentence, and stays a
   expect(await runProcess("workers/local/serve.ts")).toEqual({
     code: 1,
     stdout: expect.any(String),
-    stderr: `${store} is of an older release, which this one does not read: move it away, or start in another folder with SITE_HOME=/path npm start.\n`,
+    stderr: `${store} belongs to an older release, which this release cannot read. Please move it away, or start in another folder with SITE_HOME=/path npm start.\n`,
   });
   expect(contents()).toEqual(before);
   expect(existsSync(join(store, "do")), "a worker that ran").toBe(false);

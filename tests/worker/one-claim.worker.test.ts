@@ -6,7 +6,7 @@ import { until } from "../until.ts";
 import { reportOf, submitAsProgram, untilReport, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-/** Of one person's applications dealers get one, also when none is delivered yet. */
+/** Of one person's applications, dealers get only one, even while none is delivered yet. */
 
 let fault: Fault = "none";
 const backend = await backendOfFile(() => fault);
@@ -19,7 +19,10 @@ const submitted = async (answers: Answers): Promise<string> => {
   return submissionId;
 };
 
-/** Once none is on its way before its claim: the statuses of all, sorted. */
+/**
+ * Waits until no application is on its way to its claim.
+ * @returns the statuses of all, sorted.
+ */
 const settled = (ids: readonly string[], first: string) =>
   until(`one ${first}, the others in review`, async () => {
     const reports = await Promise.all(ids.map((id) => reportOf(site, id)));

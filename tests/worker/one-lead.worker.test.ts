@@ -120,7 +120,7 @@ test("new leads from one network are limited, in IPv6 too; repeats of the same l
   expect([refused, repeated]).toEqual(["60", 200]);
 });
 
-/** A lead of this person that was delivered, and stands so in the index. */
+/** A lead of this person that was delivered, and has this status in the index. */
 async function deliveredLead(answers: Answers) {
   const submissionId = crypto.randomUUID();
   const { status, body } = await submitAsProgram(site, { ...answers, submissionId });
@@ -157,7 +157,7 @@ test("other answers of the same person are held, and each lead names the other",
   expect(JSON.stringify(held.timeline)).toContain(first.reference);
   const before = await reportOf(site, first.submissionId);
   expect(JSON.stringify(before?.timeline)).toContain(second.body.reference);
-  // Its own copies get its own answer, and are noted nowhere.
+  // Copies of the lead get the lead's own response, and are recorded nowhere.
   const again = await submitAsProgram(site, { ...person, job_title: "Mecánico", submissionId });
   expect(again.body).toEqual({ ...second.body, review: "repeated" });
   expect((await reportOf(site, first.submissionId))?.timeline).toEqual(before?.timeline);

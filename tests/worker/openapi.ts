@@ -5,14 +5,14 @@ type Document = {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
 };
 
-/** The served OpenAPI document as a check of answers: each must match the schema of its status. */
+/** Checks responses against the served OpenAPI document: each must match the schema of its status. */
 export function createAnswerCheck(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, "openapi");
   const compiled = new Map<string, ValidateFunction>();
   return {
     operations: Object.values(document.paths).flatMap((path) => Object.values(path)),
-    /** Where an answer does not match its schema; empty when it matches. */
+    /** The place where a response does not match its schema. Empty if it matches. */
     errorsOf(path: string, method: string, status: number, body: unknown): string {
       const pointer = [path, method.toLowerCase(), "responses", String(status)]
         .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))

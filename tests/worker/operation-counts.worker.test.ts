@@ -16,9 +16,12 @@ import { submitAsProgram } from "./program.ts";
 import { receiptIn } from "./receipts.ts";
 import { backendOfFile, ofFile } from "./sites.ts";
 
-// The bill of each kind of request: what the workers ask of KV, D1, objects, R2, limits and each other, by number.
+// The operations of each kind of request: the tests count the calls of KV, D1, objects, R2 and limits, and the calls
+// between the workers.
 
-/** Nothing becomes stale while the clock stands still: what an isolate reads again by time is a row of its own. */
+/**
+ * Nothing becomes stale while the clock stands still. Data that an isolate reads again by time has a row of its own.
+ */
 const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
@@ -28,7 +31,10 @@ const prefetching = {
   "sec-fetch-site": "same-origin",
 };
 
-/** Each another person, and the same ones in every run: what is looked for among earlier leads is found or not by rule. */
+/**
+ * Each is another person, and every run has the same people, so that the search for earlier leads always finds the
+ * same.
+ */
 const applicant = (number: number) =>
   ({
     ...person,
@@ -40,13 +46,16 @@ const applicant = (number: number) =>
 const measured: Record<string, Counts> = {};
 
 type Work = () => Promise<unknown>;
-/** Notes what is counted while something is done. */
+/** Records the counts of an action. */
 type Rows = (name: string, work: Work) => Promise<void>;
 
-/** Done once before: the rows of a day's counters and the isolate's memory are there, as for all but the first. */
+/**
+ * Does the work once before counting, so that the rows of a day's counters and the isolate's memory exist, as for all
+ * requests except the first.
+ */
 const again = (row: Rows, name: string, work: Work) => work().then(() => row(name, work));
 
-/** A page that is not what was expected would be counted as one: it fails instead. */
+/** Throws if the page is not the expected one, because another page would be counted in its place. */
 const fine = async (answer: Promise<{ status: number }>, status = 200): Promise<void> => {
   expect((await answer).status).toBe(status);
 };
@@ -76,9 +85,9 @@ async function visits({ site, during, released }: OperationCounter, row: Rows): 
     INSERT INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
          SELECT '2026-11-20', 'visit', 's' || i, '', '', i FROM n`;
   await counters.prepare(names).run();
-  // As many as on a day of many campaigns: an arrival reads no more than on a quiet day.
+  // As many sources exist as on a day of many campaigns. An arrival reads no more than on a quiet day.
   await released();
-  // As many as visitors come in ten seconds: an isolate writes them at once.
+  // As many visitors come as in ten seconds. An isolate writes their arrivals at once.
   await during(async () => {
     for (const link of ["/?src=1100461&lnk=x", "/?affid=77&subid=clic-1", "/?src=1100461&lnk=x"])
       await someone().get(link);
@@ -115,7 +124,7 @@ async function visits({ site, during, released }: OperationCounter, row: Rows): 
 
 /** The steps of the application, each as it is opened and as it is sent. */
 async function application({ site, released }: OperationCounter, row: Rows) {
-  // A day's first application, so that the day's counters and register are there for the next.
+  // The first application of the day makes the day's counters and register, so that they exist for the next.
   const firstOfDay = httpVisitor(site.origin);
   const firstId = await fillSteps(firstOfDay, applicant(40));
   const first = { submission_id: firstId, ...formOf("finish", applicant(40)) };
@@ -259,7 +268,7 @@ async function withBuyers() {
   rmSync(emailFolder, { recursive: true, force: true });
 }
 
-/** Writes the table as it was measured: for a change on purpose. */
+/** Writes the measured table, after an intended change. */
 const update = () =>
   writeFileSync(inRoot("tests", "operation-counts.json"), `${JSON.stringify(measured, null, 2)}\n`);
 

@@ -16,7 +16,7 @@ const report = {
 };
 const article = { ...category, article: "pago-inicial" };
 
-/** Each operation with valid and invalid input, and what the worker answers without a product backend. */
+/** Each operation with valid and invalid input, and the worker's response without a product backend. */
 export const operationRows: [id: string, input: Record<string, unknown>, status: number, body: object][] = [
   ["getAllMakes", {}, 200, { makes: { n: { toyota: "Toyota" }, u: { pontiac: "Pontiac" } } }],
   ["getAllMakes", { excludePreviewModels: "quizás" }, 400, { errors: [{ field: "excludePreviewModels" }] }],
@@ -87,7 +87,7 @@ export const operationRows: [id: string, input: Record<string, unknown>, status:
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
 
-/** What a product backend replies to each path that it is asked; `extra` is removed on the way. */
+/** A product backend's reply to each path. `extra` must be removed on the way. */
 export const backendReplies: Readonly<Record<string, unknown>> = {
   "/newcar/v1/getAllMakes": {
     success: true,

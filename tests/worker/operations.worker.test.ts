@@ -65,7 +65,7 @@ describe("without a product backend", () => {
 
 describe("with a product backend", async () => {
   const good: Record<string, unknown> = { ...backendReplies };
-  /** Always answered by the worker itself: submissions go through the outbox, and the edge knows the rest. */
+  /** The worker itself always serves these: submissions go through the outbox, and the edge knows the rest. */
   const own = [
     "getIPAddress",
     "getZipcodePlace",
@@ -78,7 +78,7 @@ describe("with a product backend", async () => {
     "reportVitals",
     "reportPolicyViolation",
   ];
-  /** Answered from the last good copy whatever the backend does (help-backend.worker.test.ts). */
+  /** These are served from the last good copy, whatever the backend does (help-backend.worker.test.ts). */
   const cached = [
     ...["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"],
     ...allOperations.filter((operation) => operation.cached).map(({ id }) => id),
@@ -89,7 +89,7 @@ describe("with a product backend", async () => {
     return row;
   };
   let caller = 0;
-  /** Each call comes from an address of its own: what one address may ask of the backend is limited. */
+  /** Each call comes from its own address, because the calls of one address to the backend are limited. */
   const call = (id: string, input: Record<string, unknown>) => {
     caller += 1;
     return callOperation(front, operationNamed(id), input, `198.51.${caller >> 8}.${caller & 255}`);
@@ -105,7 +105,7 @@ describe("with a product backend", async () => {
   const backend = await backendOfFile(() => fault, good);
   let front = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
-  // A name is passed on where the backend's list knows it; it is read beside the calls.
+  // A name is passed on if the backend's list knows it. The list is read beside the calls.
   await until("the backend's list of vehicles", async () =>
     JSON.stringify((await call("getVehicleList", {})).body).includes("Yugo"),
   );
@@ -114,7 +114,7 @@ describe("with a product backend", async () => {
     fault = "none";
     const operation = operationNamed(id);
     const before = backend.calls.length;
-    // Content that comes later than a page waits is there for the next reader, and is not asked for again.
+    // Content that comes later than a page waits is there for the next reader, and is not requested again.
     const { status, body } = await until("the content", async () => {
       const answer = await call(id, firstGood(id)[1]);
       return cached.includes(id) && answer.status === 502 ? undefined : answer;
@@ -144,7 +144,7 @@ describe("with a product backend", async () => {
     ["hang", 504, "partner_timeout"],
   ])("with the fault «%s», every operation that is not cached answers %i %s", async (kind, status, code) => {
     fault = kind;
-    // What is never answered is not waited for as long as for what comes late on a busy machine.
+    // A reply that never comes is not waited for as long as a reply that comes late on a busy machine.
     if (kind === "hang")
       front = await front.restart({
         services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },

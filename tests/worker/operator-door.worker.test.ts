@@ -9,7 +9,7 @@ import { withinOneMinute } from "../within-one-minute.ts";
 import { runTasks, toldTo } from "./bindings.ts";
 import { backendOfTest, ofTest, siteOfTest } from "./sites.ts";
 
-// The door of the commands: what wrong tokens may do, and how it is closed.
+// The commands have a door: the tests check what wrong tokens may do, and how the door is closed.
 
 const knock = (site: TestSite, token: string, ip: string) =>
   fetch(`${site.origin}/services/operator/access`, {

@@ -23,7 +23,7 @@ import { listed } from "./bindings.ts";
 import { submitAsProgram, untilIndexed } from "./program.ts";
 import { ofFile } from "./sites.ts";
 
-// What is typed, on the site that serves; the last test ends it.
+// The commands are typed against the site that serves. The last test ends that site.
 const folder = await ownHome();
 const keys = await testKeys();
 const { operators, secrets } = ringOf(keys);
@@ -33,14 +33,17 @@ const site = ofFile(await startTestSiteOn(keys, home.store, { port: home.port, l
 const operatorFile = "workers/operate/operator.ts";
 const type = (...typed: string[]) => runCommand(operator, ...typed);
 
-/** A program's lead. @returns its reference, once it is in the index with a status. */
+/**
+ * Submits a program's lead.
+ * @returns its reference, once the index has the lead with a status.
+ */
 async function submit(answers = somebody(), status = "delivered"): Promise<string> {
   const { reference } = (await submitAsProgram(site, answers)).body;
   await untilIndexed(site, reference, status);
   return reference;
 }
 let reference = "";
-/** The first lead, as it comes out. */
+/** The first exported lead. */
 const exported = async () => {
   const { submissionId, answers, callerWord: word } = JSON.parse((await type("export", reference)).stdout);
   expect(answers).toMatchObject({ first_name: "María José", ssn_ui: "078051120" });
@@ -79,7 +82,10 @@ test("npm run operator lists, shows, counts, exports and retries", async () => {
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 const until2099 = ["--until", "2099-12-31"];
-/** The least that each operation takes; `refused`: what there is nothing for, here. One that is missing does not compile. */
+/**
+ * The smallest input that each operation accepts. `refused` means that nothing exists here for the operation. A
+ * missing operation does not compile.
+ */
 const least: Record<OperatorOperationId, { typed?: readonly string[]; refused?: string }> = {
   readToday: { typed: ["--from", "2026-11-21", "--to", "2026-11-22"] },
   listDays: { typed: ["--from", "2026-11-21", "--to", "2026-11-22"] },
@@ -163,14 +169,14 @@ test.each([
   [["retyr-lead", "X"], 2, "unknown command 'retyr-lead'"],
   [["list-leads", "--status", "nada"], 2, "Allowed choices are queued"],
   [["list-leads", "--from", "ayer"], 2, "--from: format"],
-  [["list-leads", "--limit", "abc"], 2, "A number is needed."],
-  [["pause-destination", "crm", "--is-paused", "perhaps"], 2, "true or false is needed."],
-  [["order-leads", "--order", "retry", "--filter", "{"], 2, "JSON is needed."],
+  [["list-leads", "--limit", "abc"], 2, "Please type a number."],
+  [["pause-destination", "crm", "--is-paused", "perhaps"], 2, "Please type true or false."],
+  [["order-leads", "--order", "retry", "--filter", "{"], 2, "Please type JSON."],
   [["pause-destination", "crm"], 2, "--is-paused: required"],
   [["forget-lead", "00000-00000"], 2, "Nothing takes this back: add --yes."],
   [["publish-texts", "--url", "/"], 1, "404: url nothing_there"],
   [["export", "--from", "ayer"], 2, "--from: format"],
-  [["export", "--format", "adf"], 2, "who sends the leads? --provider NAME"],
+  [["export", "--format", "adf"], 2, "--format adf needs the sender of the leads: --provider NAME"],
 ] as const)("npm run operator refuses %j", async (typed, code, words) => {
   expect(await type(...typed)).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(words) });
 });
@@ -301,6 +307,6 @@ test("a list names nobody; while no site runs, a command says how it does", asyn
   expect(await type("list-leads")).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: expect.stringContaining("A site of this machine runs by `npm start`"),
+    stderr: expect.stringContaining("To run the site on this machine: `npm start`"),
   });
 });

@@ -7,13 +7,13 @@ import { freePort } from "../free-port.ts";
 import { until } from "../until.ts";
 import { ofFile } from "./sites.ts";
 
-// `npm start` as a whole: which requests reach its engine.
+// The whole of `npm start` runs, to check which requests reach its engine.
 
 const site = ofFile(await prepareSite(await freePort()));
 site.start();
 await until("the site", site.answers, 120_000);
 
-/** With headers that `fetch` does not let anybody set. */
+/** Sends a request with headers that `fetch` does not let anybody set. */
 const ask = (path: string, headers: Record<string, string>, method = "GET") =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const asked = request(`${site.origin}${path}`, { method, headers }, async (response) =>

@@ -10,7 +10,7 @@ const pages = await crawl(site.origin);
 const stepsOfApplication = await stepPages(site.origin);
 
 const html = () => [...pages].filter(([, { type }]) => type.includes("html"));
-/** With the steps of the application. */
+/** All pages, with the steps of the application. */
 const documents = (): [name: string, body: string][] => [
   ...html().map(([path, { body }]) => [path, body] as [string, string]),
   ...stepsOfApplication,
@@ -51,7 +51,7 @@ test("every page is valid HTML", async () => {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended"],
     rules: {
-      // How React writes HTML: DOM names of attributes, closed void elements, the doctype in capitals.
+      // React writes HTML in its own way: DOM names of attributes, closed void elements, the doctype in capitals.
       "attr-case": "off",
       "void-style": "off",
       "doctype-style": "off",

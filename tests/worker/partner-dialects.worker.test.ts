@@ -11,7 +11,7 @@ import { backendOfFile, siteOfFile } from "./sites.ts";
 type Dialect = {
   id: string;
   input: Record<string, unknown>;
-  /** What we answer, whichever of the bodies came. */
+  /** Our response, whichever of the bodies came. */
   answer: object;
   bodies: readonly (object | string | Response)[];
 };
@@ -39,7 +39,10 @@ const text = { url: "/", name: "home.title", value: "Hola", initValue: "" };
 const link = "https://citas.example/x";
 const application = { stipsConfirmationCode: await referenceOf(crypto.randomUUID()) };
 
-/** Of each operation what is its own; how any answer may be written is liberal.test.ts, read-answer.test.ts. */
+/**
+ * The rows contain what is special about each operation. The ways in which any reply may be written are tested in
+ * liberal.test.ts and read-answer.test.ts.
+ */
 const dialects: readonly Dialect[] = [
   {
     id: "getAllMakes",
@@ -221,7 +224,7 @@ const dialects: readonly Dialect[] = [
   },
 ];
 
-/** What no program should rely on: a failure, which no visitor suffers from. */
+/** A failure on which no program should rely, and from which no visitor suffers. */
 const unusable: readonly (readonly [string, Response, number])[] = [
   ["a page", new Response("<!doctype html><title>Mantenimiento</title>"), 502],
   ["an XML error", new Response('<?xml version="1.0"?><error>1</error>'), 502],
@@ -239,18 +242,18 @@ const site = await siteOfFile({
 const check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
 
 let caller = 0;
-/** Each call comes from an address of its own: what one address may ask of the backend is limited. */
+/** Each call comes from its own address, because the calls of one address to the backend are limited. */
 function call(id: string, input: Record<string, unknown>, body: Dialect["bodies"][number]) {
   caller += 1;
   const operation = operationNamed(id);
   const [path = ""] = encode(operation, input).target.split("?");
   answers[path] = typeof body === "string" ? new Response(body) : body;
-  // A cached answer would be given again.
+  // A cached response would be given again.
   const asked = operation.cached ? { ...input, zipcode: String(20_000 + caller) } : input;
   return callOperation(site, operation, asked, `198.51.${caller >> 8}.${caller & 255}`);
 }
 
-// A name is passed on where the backend's list knows it; it is read beside the calls.
+// A name is passed on if the backend's list knows it. The list is read beside the calls.
 answers["/newcar/v1/getAllMakes"] = list;
 await until("the backend's list of vehicles", async () =>
   JSON.stringify((await callOperation(site, operationNamed("getVehicleList"), {})).body).includes("Yugo"),
@@ -274,7 +277,7 @@ test.each([...new Set(dialects.map(({ id }) => id))])(
     const input = dialects.find((dialect) => dialect.id === id)?.input ?? {};
     for (const [what, body, status] of unusable) {
       const answer = await call(id, input, body);
-      // A captcha's «no» is its answer.
+      // A captcha's «no» is a valid reply.
       const expected = id === "validateCaptcha" && status === 400 ? 200 : status;
       expect([what, answer.status]).toEqual([what, expected]);
       expect(answer.body).toMatchObject({ success: false });

@@ -36,7 +36,7 @@ const answers = {
 
 let fault: Fault = "none";
 const backend = await backendOfFile(() => fault, answers);
-/** A weekday's noon in New York: the telephone is answered, so its number is shown. */
+/** It is noon on a weekday in New York, when the phone is answered, so that its number is shown. */
 const at = (seconds = "00") => ({
   site: { PARTNER_COOKIES: "socio_*", TEST_NOW: `2026-11-20T17:00:${seconds}Z` },
   services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "60000" },
@@ -51,12 +51,12 @@ const arrivalIn = (visitor: HttpVisitor) =>
 const inFrame = { "sec-fetch-dest": "iframe" };
 const callsOf = (path: string) => backend.calls.filter((call) => call.path === path);
 const bodyOf = (path: string) => JSON.parse(callsOf(path)[0]?.body ?? "{}");
-/** How many visitors are counted in experiments as having begun an application. */
+/** How many visitors the experiments count as having begun an application. */
 const participations = () =>
   callsOf("/target/v1/executeTargetAction").filter(({ body }) => body === "action=participate").length;
 const visitResult = async (visitor: HttpVisitor) =>
   JSON.parse((await visitor.post("/visita", {})).body) as { pending: boolean; pixel: string };
-/** Asks as the browser does after load, until the partners have answered. */
+/** Requests the results as the browser does after load, until the partners have replied. */
 const answered = (visitor: HttpVisitor) =>
   until("the partners' answers", async () => {
     const result = await visitResult(visitor);
@@ -156,7 +156,7 @@ describe("a landing with a source", () => {
       "socio_id=a1; Max-Age=600; Path=/; HttpOnly; SameSite=Lax",
     );
     expect(next.setCookies.find((cookie) => cookie.startsWith("socio_eterna"))).toContain("Max-Age=2592000");
-    // The pages after it set no more cookies and make no more calls.
+    // Later pages set no more cookies and make no more calls.
     expect((await visitor.get("/")).setCookies).toEqual([]);
     const paths = backend.calls.map(({ path }) => path).filter((path) => path !== "/et/v1/getEtContent");
     expect(paths).toHaveLength(3);
@@ -168,7 +168,7 @@ describe("a landing with a source", () => {
     await answered(visitor);
     await visitor.get("/?src=1&lnk=y");
     await answered(visitor);
-    // 25 minutes later the browser has dropped the source: the same link counts again.
+    // The browser has dropped the source after 25 minutes, so the same link counts again.
     visitor.cookies.delete("src");
     visitor.cookies.delete("lnk");
     await visitor.get("/?src=1&lnk=y");
@@ -236,7 +236,7 @@ test("a visitor with mboxDisable is not counted in experiments, and a zipcode ty
     body: new URLSearchParams({ action: "convert" }),
     headers: { cookie },
   });
-  // Nobody counts for the visitor from outside either.
+  // A call from outside cannot count for the visitor either.
   expect(response.status).toBe(403);
 });
 
@@ -326,7 +326,7 @@ describe("a partner's pixel", () => {
     const chosen = await visitor.post("/opciones-de-privacidad", { marketing: "on" });
     expect(chosen.location).toBe("/opciones-de-privacidad?guardado");
 
-    // A link or a picture that a partner wrote leads there, in every browser, and uses nothing up.
+    // A link or a picture that a partner wrote leads there, in every browser, and does not use the pixel up.
     for (const destination of ["document", "image", "script", "embed", "empty"])
       for (const path of [pixel, "/visita/pixel"])
         expect((await visitor.get(path, { "sec-fetch-dest": destination })).status).toBe(204);
@@ -355,7 +355,7 @@ describe("a partner's pixel", () => {
 });
 
 describe("a failing product backend", () => {
-  // The first of them is there from the isolate's start.
+  // The first fault is set from the isolate's start.
   const faults: Fault[] = ["hang", "500", "cut", "garbage", "redirect"];
   beforeAll(async () => {
     fault = "hang";
@@ -392,7 +392,7 @@ describe("a failing product backend", () => {
     const returning = httpVisitor(site.origin, {}, visitor.cookies);
     expect(await visitResult(returning)).toEqual({ pending: false, pixel: "" });
     expect([...returning.cookies.keys()]).not.toContain("pendiente");
-    // Nothing came, so nothing was written.
+    // No reply came, so nothing was written.
     expect(await sessions()).toEqual(before);
   });
 });

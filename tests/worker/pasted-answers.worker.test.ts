@@ -18,9 +18,9 @@ import { backendOfFile, siteOfFile } from "./sites.ts";
 const backend = await backendOfFile(() => "none");
 const site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
-/** As an address book copies it. */
+/** A telephone number as an address book copies it. */
 const pasted = (text: string) => `\u202a${text.replaceAll(" ", "\u00a0").replaceAll("-", "‑")}\u202c`;
-/** No list has this zipcode of Livingston, Texas. */
+/** This zipcode of Livingston, Texas is in neither list. */
 const unlisted = { zipcode: "77352", city: "Livingston", state: "TX" };
 const encodedAs8859 = (fields: object) =>
   new URLSearchParams(fields as Record<string, string>)

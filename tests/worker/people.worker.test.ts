@@ -76,7 +76,7 @@ test("how we earn is said in the same words on both pages, and articles, the foo
 });
 
 test("who receives applications is named where the operator lists them, and depends on where somebody lives", async () => {
-  /** The section that the application's «¿Quiénes te llamarían?» leads to, as it is read. */
+  /** The text of the section that the application's «¿Quiénes te llamarían?» leads to. */
   const recipientsAt = async (site: TestSite): Promise<string> => {
     const { body } = await read(site, "/quienes-somos");
     return (/<h2 id="quien-recibe">.*?(?=<h2)/s.exec(body)?.[0] ?? "").replace(/<[^>]+>/g, " ");

@@ -23,8 +23,8 @@ import { submitAsProgram, untilStatus } from "./program.ts";
 import { backendOfFile, logged, ofFile, siteOfFile } from "./sites.ts";
 
 /**
- * A visitor whose every answer can be told from everything else. What the site may keep of it is sealed: it is looked
- * for in every file of the store, in the log, in every address, and in every cookie.
+ * A visitor whose every answer can be told from all other texts. The site stores these answers only sealed, so the
+ * test looks for them in every file of the store, in the log, in every address, and in every cookie.
  */
 const planted: Answers = {
   ...person,
@@ -78,7 +78,7 @@ const site = await siteOfFile({
   },
 });
 
-/** Everything of a page that others see than who asked for it: addresses, in it and next, and cookies. */
+/** Collects everything of a page that others can see: its address, the addresses in it, and cookies. */
 function see(page: Page): Page {
   const addresses = [...page.body.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
     ([, address = ""]) => address,
@@ -87,11 +87,11 @@ function see(page: Page): Page {
   return page;
 }
 
-/** Where the planted texts are found: nowhere. */
+/** The places where the planted texts are found. There must be none. */
 function found(): string[] {
   const folder = mkdtempSync(join(tmpdir(), "seen-"));
   writeFileSync(join(folder, "log"), log.join("\n"));
-  // The product backend is asked with the visitor's address where that address is: that is its operation's input.
+  // The product backend's geocoding is called with the visitor's address, which is that operation's input.
   const asked = backend.calls.map(({ url }) => url).filter((url) => !url.startsWith("/geocoding/"));
   writeFileSync(join(folder, "outside"), [...outside, ...asked].join("\n"));
   const places = findPlaintext([site.store, folder], sought);

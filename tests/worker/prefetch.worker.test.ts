@@ -7,13 +7,13 @@ import { peopleVariable } from "../site-people.ts";
 import { until } from "../until.ts";
 import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 
-// A page that the browser fetches ahead of a press: the same page, kept for a minute, and no visit.
+// A page that the browser fetches ahead of a press is the same page, is cached for a minute, and is not a visit.
 
 const ahead = {
   [aheadOfPress[0]]: aheadOfPress[1],
   ...{ "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" },
 };
-/** A Friday's noon in New York, half past: nothing changes within the minute. */
+/** It is half past noon on a Friday in New York, so that nothing changes within the minute. */
 const clock = { TEST_NOW: "2026-11-20T17:30:00Z" };
 const kept = "private, max-age=60";
 const vary = "Cookie, Sec-Fetch-Site, Sec-GPC";
@@ -71,7 +71,7 @@ describe("a page that is fetched ahead", () => {
     const open = `abierta=${encodeURIComponent(btoa('"steps"'))}`;
     const before = await fetchAhead("/preguntas-frecuentes");
     expect(before.body).not.toContain("Continuar mi solicitud");
-    // Another Cookie header: by `vary` the browser asks again.
+    // A request with another Cookie header makes the browser fetch the page again, because of `vary`.
     expect((await fetchAhead("/preguntas-frecuentes", { cookie: open })).body).toContain(
       "Continuar mi solicitud",
     );
@@ -92,7 +92,7 @@ describe("a page that is fetched ahead", () => {
       const sessions = await site.runtime.getKVNamespace("SESSIONS", "tu-credito-de-auto");
       return (await sessions.list()).keys.length > 0;
     });
-    // The answer waits in the session: what is fetched ahead takes none of it.
+    // The reply waits in the session. A page that is fetched ahead takes nothing from the session.
     expect(visitor.cookies.has("pendiente")).toBe(true);
     const { cookies } = await fetchAhead("/preguntas-frecuentes", { cookie: cookieHeader(visitor) });
     expect(cookies).toEqual([]);
@@ -111,7 +111,7 @@ describe("a page that is fetched ahead", () => {
   });
 
   test("is kept no longer than until the telephones close", async () => {
-    // Midnight and the rest: fetched-ahead.test.ts.
+    // The expiry at midnight and other times is tested in fetched-ahead.test.ts.
     const late = await siteOfTest({ site: { TEST_NOW: "2026-11-21T01:59:35Z" } });
     for (let times = 0; times < 2; times++) {
       const { response } = await fetchAhead("/quienes-somos", {}, late);

@@ -18,7 +18,7 @@ export type ProgramAnswer = {
   body: { success: boolean; reference: string; acceptedAt: string; review: string };
 };
 
-/** An address of its own for each request, so that the rate limit does not see the tests as one flood. */
+/** Gives each request its own address, so that the rate limit does not count the tests as one flood. */
 export const anyAddress = () => ({
   "cf-connecting-ip": `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
 });
@@ -49,7 +49,10 @@ export const submitAsProgram = (
 export const submitMessage = (site: TestSite, fields: Record<string, string>): Promise<ProgramAnswer> =>
   post(site, messagePath, { ...contactMessage, ...fields }, {});
 
-/** A program's lead that is accepted. @returns its id. */
+/**
+ * Submits a program's lead, which must be accepted.
+ * @returns its id.
+ */
 export async function submit(site: TestSite, answers: Answers = somebody()): Promise<string> {
   const submissionId = crypto.randomUUID();
   const { status } = await submitAsProgram(site, { ...answers, submissionId });
@@ -60,7 +63,10 @@ export async function submit(site: TestSite, answers: Answers = somebody()): Pro
 export const reportOf = async (site: TestSite, idOrReference: string) =>
   (await site.operate<{ lead?: SubmissionReport }>(`/leads/${idOrReference}`)).lead;
 
-/** Waits until the outbox's report is as wanted. The index follows: by a reference, its row is there too. */
+/**
+ * Waits until the outbox's report fulfills a condition. The index is written later: a lead that is named by its
+ * reference has its row then.
+ */
 export const untilReport = (
   site: TestSite,
   idOrReference: string,
@@ -74,7 +80,10 @@ export const untilReport = (
 export const untilStatus = (site: TestSite, idOrReference: string, wanted: string) =>
   untilReport(site, idOrReference, wanted, ({ status }) => status === wanted);
 
-/** Waits until the index has a submission with this status. @returns all submissions that have it. */
+/**
+ * Waits until the index has a submission with this status.
+ * @returns all submissions that have it.
+ */
 export const untilIndexed = (site: TestSite, idOrReference: string, wanted: string) =>
   until(`${wanted} in the index`, async () => {
     const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>(

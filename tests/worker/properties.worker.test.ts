@@ -21,7 +21,10 @@ import { testKeys } from "../test-keys.ts";
 import { anyAddress } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
-/** Batches of fifty: 200 random applications and as many visits; 1,500 of each in `npm run test:full`. */
+/**
+ * The cases run in batches of fifty: 200 random applications and as many visits, and 1,500 of each in `npm run
+ * test:full`.
+ */
 const batches = randomRuns(4, 30);
 
 const site = await siteOfFile();
@@ -31,7 +34,7 @@ const ask = (address: string, init: RequestInit): Promise<Response> =>
 
 const long = { timeout: 3_600_000 };
 
-/** Fields that a visitor types into, and that therefore must come back as they were typed. */
+/** Fields that a visitor types into. They must come back as they were typed. */
 const typedFields = fieldNames.filter(
   (name) => fields[name].inputMode !== "none" && ![...secretFields, "dob1_month"].includes(name),
 );
@@ -76,7 +79,7 @@ const paths = [
 ];
 const application = fc.record({ path: fc.constantFrom(...paths), mutations, removals });
 
-/** What a text is once it went through a form: in the browser's encoding, and tidy. */
+/** A text after it went through a form: in the browser's encoding, and tidied. */
 const asReceived = (value: string) =>
   tidyLines(new URLSearchParams(new URLSearchParams({ v: value }).toString()).get("v") ?? "");
 const inHtml = (value: string) =>
@@ -97,8 +100,9 @@ const signer = createSigner(keysFor("form", [(await testKeys()).draftKey]));
 const tokens = createFormTokens({ signer, now: Date.now });
 
 /**
- * The hidden fields of a form as if it had been opened: without them nothing is accepted. Signed here, because a page
- * for every application would double the time; form-token.worker.test.ts holds that pages carry such tokens.
+ * The hidden fields of a form as if it had been opened, without which nothing is accepted. They are signed here,
+ * because a page for every application would double the time. form-token.worker.test.ts checks that pages carry such
+ * tokens.
  */
 async function openForm(): Promise<Record<string, string>> {
   const id = crypto.randomUUID();
@@ -167,7 +171,7 @@ test("random applications cause no 5xx, lose no field and echo no markup", long,
     }),
     { numRuns: batches, endOnFailure: true },
   );
-  // The generator reaches both ends: at least one in a hundred is accepted, one in ten is sent back.
+  // The generator reaches both ends: at least one application in a hundred is accepted, and one in ten is sent back.
   expect(outcomes.get(303) ?? 0).toBeGreaterThan(batches / 2);
   expect(outcomes.get(422) ?? 0).toBeGreaterThan(batches * 5);
 });
@@ -260,7 +264,7 @@ test("random cookies, queries and referrers cause no 5xx, foreign link or plante
       "%0d%0a",
     ),
   );
-  // What a cookie header can carry at all: a client refuses to send lines.
+  // A cookie header cannot carry line breaks: a client refuses to send them.
   const cookieText = hostile.map((value) => encodeURIComponent(value.toWellFormed()).slice(0, 3000));
   const forged = fc.oneof(
     cookieText,

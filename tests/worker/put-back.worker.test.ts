@@ -9,7 +9,10 @@ import { listed, runTasks } from "./bindings.ts";
 import { reportOf, submit, untilReport, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-/** A site whose whole folder is put back to an earlier moment: its journal, outside of it, alone knows what was forgotten since. */
+/**
+ * A site whose whole folder is restored to an earlier moment. Only the journal, which lies outside of the folder,
+ * knows what was deleted since.
+ */
 let isOut = true;
 const backend = await backendOfFile(() => (isOut ? "500" : "none"));
 const folder = mkdtempSync(join(tmpdir(), "journal-"));
@@ -25,7 +28,7 @@ test("what was forgotten is not delivered, handed out or listed by a store that 
   );
   for (const id of [forgotten, waiting, unsent])
     await untilReport(site, id, "a failed attempt", ({ last_failure }) => last_failure !== "");
-  // Nothing asks for it: only the daily task finds that it is back.
+  // No request asks for the lead, so only the daily task finds that it is back.
   await site.operate(`/leads/${unsent}/close`, "POST");
   await untilStatus(site, unsent, "closed");
   site = await site.restart(options, (store) => cpSync(store, earlier, { recursive: true }));

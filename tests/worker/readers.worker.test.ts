@@ -16,7 +16,7 @@ import { ringOf, testKeys } from "../test-keys.ts";
 import { submitAsProgram, untilIndexed } from "./program.ts";
 import { ofFile } from "./sites.ts";
 
-// People's own keys, as they are typed, on the site that serves.
+// People make their own keys with the commands, on a site that serves.
 const folder = await ownHome();
 const made = await testKeys();
 const { operators, secrets } = ringOf(made);
@@ -70,7 +70,7 @@ test("a person's key is a file with nothing else, which opens new leads without 
   expect(JSON.stringify(readers)).not.toContain(text.trim());
   const keyId = readers[0]?.keyId ?? "";
 
-  // Typed again, it is the same key.
+  // The same command again keeps the same key.
   expect((await keys("reader", "ANA")).stdout).toContain(keyId);
   expect(readFileSync(file, "utf8")).toBe(text);
   expect((await list()).readers).toEqual(readers);
@@ -80,7 +80,7 @@ test("a person's key is a file with nothing else, which opens new leads without 
   expect(seals.map((sealed) => sealed.keyId)).toEqual([...deployment, "*"]);
   expect(seals.at(-1)?.shared).toMatchObject({ version: 2, keys: [{ keyId }] });
 
-  // On a machine that has nothing of the deployment but the file; a token lets the command in.
+  // The machine has nothing of the deployment except the key file, and a token lets the command in.
   const ring = join(folder, ".keys", "local.json");
   renameSync(ring, `${ring}.away`);
   const exported = await leads("export", lead.reference, "--key-file", file);
@@ -93,7 +93,7 @@ test("a person's key is a file with nothing else, which opens new leads without 
     code: 1,
     stderr: expect.stringContaining(`no key for ${deployment.join(", ")}`),
   });
-  // A correction seals again to whoever is listed then.
+  // A correction seals the lead again to the people who are listed at that time.
   const corrected = await leads("correct", lead.reference, "--set", "zipcode=90001", "--key-file", file);
   expect(corrected.code, corrected.stderr).toBe(0);
   expect(emailIn((await leads("export", lead.reference, "--key-file", file)).stdout)).toBe(lead.email);
@@ -143,7 +143,7 @@ test("who adds a key needs two scopes; the public half alone is enough, and one 
     errors: [{ code: "unknown" }],
   });
 
-  // Who may not register keeps the key, and learns what to ask for.
+  // A person who may not register keeps the key, and learns what to ask for.
   const variables = readFileSync(home.variablesFile, "utf8");
   writeFileSync(
     home.variablesFile,
@@ -172,7 +172,7 @@ test("without the list leads are accepted too, and what a database that was put 
   await database.prepare("DROP TABLE reader").run();
   expect((await sealedTo()).length).toBeGreaterThan(deployment.length);
 
-  // An isolate that has never read the list, and cannot.
+  // The isolate has never read the list, and cannot read it now.
   const kv = await site.runtime.getKVNamespace("CONFIGURATION", "tu-credito-de-auto-services");
   await kv.put("readers", "not JSON");
   const again = await site.restart({});

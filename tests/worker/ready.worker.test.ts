@@ -6,7 +6,7 @@ import type { TestSite } from "../standalone-site.ts";
 import { databaseOf, runTasks, toldTo } from "./bindings.ts";
 import { backendOfTest, siteOfTest } from "./sites.ts";
 
-// What a monitor asks from outside, and what it hears when nobody asks.
+// A monitor asks for the readiness from outside. The tests check the response while nobody else asks.
 
 const ask = async ({ origin }: TestSite, path: string) => {
   const response = await fetch(`${origin}/services/${path}`);
@@ -23,7 +23,7 @@ test("a new site is ready; an answer stands for a while, and names nothing", asy
   const first = await fetch(`${site.origin}/services/ready`);
   expect([first.status, await first.text()]).toEqual([200, '{"success":true}']);
   expect(first.headers.get("cache-control")).toBe("no-store");
-  // Nobody who asks again makes the stores work: what broke meanwhile is seen later.
+  // Repeated requests do not make the stores work, so a fault is noticed later.
   await (await databaseOf(site)).prepare("DROP TABLE task_run").run();
   expect(await ready(site)).toEqual(yes);
 });

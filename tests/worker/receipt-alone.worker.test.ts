@@ -52,7 +52,7 @@ test("who applies again with the same answers after a withdrawal is looked at by
 
 const thanks = "/auto-credito/thank-you-plain";
 const status = "/auto-credito/estado-de-mi-solicitud";
-/** Whether it is the first thing that the page says, and the only time that it names days. */
+/** True if the promise is the first sentence of the page, and the only sentence that names days. */
 const promises = (body: string, days: string) =>
   /<h1>.*?<\/h1><p class="lead"><strong>([^<]*)/.exec(body)?.[1] ===
     `Un concesionario o prestamista te contacta en ${days}.` &&
@@ -65,7 +65,7 @@ test("the thank-you page begins with who contacts the applicant within two worki
   expect(bare.body).toContain("Si pasa ese tiempo y nadie te ha contactado, llámanos al ");
   site = await site.restart({ site: { BRAND_ANSWER_DAYS: "1" } });
   const named = `/auto-credito/thank-you-plain?ref=${referenceIn(bare)}`;
-  // Who has no receipt is shown what the index knows.
+  // A visitor without a receipt sees what the index knows.
   const answered = await until("the reference in the index", async () => {
     const page = await httpVisitor(site.origin).get(named);
     return referenceIn(page) === referenceIn(bare) && page;
@@ -84,7 +84,7 @@ test("the applicant's word is on the thank-you page and the receipt, as every re
     expect(body).toContain(label);
     expect(body).toMatch(new RegExp(`>${word}<`));
   }
-  // The status opens by what callers know too: it names the word's place and no word.
+  // The status page opens with facts that callers know too, so it says where the word is, but not the word.
   expect(found).toContain("pide primero tu palabra de seguridad");
   expect(found).not.toMatch(new RegExp(`\\b${word}\\b`));
   expect((await visitor.get("/como-saber-que-somos-nosotros")).body).toContain("tu palabra de seguridad");

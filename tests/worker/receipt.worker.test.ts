@@ -20,12 +20,12 @@ const services = () => ({
   DESTINATION_NAME: "Prestamistas del Valle",
 });
 
-/** What the backend does with the next contact messages, in their order; afterwards it answers well. */
+/** The backend's next replies to contact messages, in order. Afterwards it replies well. */
 let faults: Fault[] = [];
-/** What the backend's answers wait for, by path. */
+/** What the backend's replies wait for, by path. */
 const gates = new Map<string, Promise<void>>();
 const log = logged();
-/** Everything of a link that opens a receipt. */
+/** All parts of a link that opens a receipt. */
 const tokens: string[] = [];
 
 const backend: StandIn = await backendOfFile(
@@ -65,7 +65,7 @@ test("a receipt shows the words that were shown, when and where, who received th
   const { status, body } = await anybody.get(application.receipt);
   expect(status).toBe(200);
   expect(application.words).toHaveLength(2);
-  // A number does not break.
+  // A number does not break across lines.
   const text = body.replaceAll(/<span class="unbroken">(.*?)<\/span>/g, "$1");
   for (const words of application.words) expect(text).toContain(`<blockquote>${words}</blockquote>`);
   expect(body).toContain(application.reference);
@@ -78,7 +78,7 @@ test("a receipt shows the words that were shown, when and where, who received th
   expect(body).toContain(
     `<strong>Entregada a Prestamistas del Valle</strong> <time dateTime="${delivered_at}"`,
   );
-  // And nothing of the person beside the words of the consents.
+  // The receipt shows no other data of the person than the words of the consents.
   for (const name of ["first_name", "last_name", "email", "address", "employer_name", "ssn_ui"] as const)
     expect(body, name).not.toContain(answers[name]);
 });
@@ -93,7 +93,7 @@ test("a receipt is for whoever has the link alone: nothing keeps it, finds it or
     "x-robots-tag": "noindex, nofollow",
   });
   expect(page.body).toContain('name="robots" content="noindex,nofollow"');
-  // The confirmation sends a form, which is checked by its origin: that, and no path, may be told.
+  // The confirmation sends a form, which is checked by its origin. The origin may be sent, and no path.
   await visitor.get(`${receipt}/retirar`);
   expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
 });
@@ -103,7 +103,7 @@ test("what opens no receipt gets one and the same answer, whatever is wrong with
   const other = await applied();
   const mixed = receipt.slice(0, -10) + other.receipt.slice(-10);
   const visitor = httpVisitor(site.origin);
-  // A first visit's page brings its styles along.
+  // A page of a first visit contains its styles.
   await visitor.get("/");
   const pages = [];
   for (const path of [
@@ -129,7 +129,7 @@ test("every copy of a submission has the same link, and one that is typed again 
   const form = { submission_id: second, ...formOf("finish", answers) };
   const links = [];
   for (let copy = 0; copy < 3; copy += 1) {
-    // As when the button was pressed again before the first answer came.
+    // This is what happens if the button was pressed again before the first response came.
     for (const [name, value] of kept) draft.cookies.set(name, value);
     const sent = await draft.post(steps.finish, form);
     links.push(receiptIn((await draft.get(sent.location)).body));
@@ -232,7 +232,7 @@ test("who is forgotten has no receipt any more", async () => {
 
 test("no store, log or call has a token, its secret or the words of a consent", async () => {
   const application = await applied({ referer: "https://mensajes.example/" });
-  // Arrivals are remembered by their path, browsers report errors with it.
+  // Arrivals are recorded by their path, and browsers report errors with it.
   const arriving = httpVisitor(site.origin, { referer: "https://mensajes.example/" });
   await arriving.get(application.receipt);
   const report = { name: "Error", where: "", path: application.receipt, at: new Date().toISOString() };

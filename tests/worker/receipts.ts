@@ -2,18 +2,18 @@ import type { Answers } from "../../app/domain/application/fields.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 
-/** An application sent as a visitor does, and what their browser has of it. */
+/** An application that was sent as a visitor does, and the parts that the visitor's browser has of it. */
 export type Applied = {
   visitor: HttpVisitor;
   id: string;
   reference: string;
   /** The words of each consent, as the last page showed them. */
   words: string[];
-  /** The path of the receipt, as the thank-you page links it; empty where it links none. */
+  /** The path of the receipt that the thank-you page links to. Empty if it has no such link. */
   receipt: string;
 };
 
-/** @param headers of every request of this visitor. */
+/** @param headers sent with every request of this visitor. */
 export async function apply(
   site: TestSite,
   answers: Answers,

@@ -6,7 +6,7 @@ import { wrongToken } from "./captcha-provider.ts";
 import { reportOf, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-// The forms that make records have one door.
+// All forms that create records go through the same checks.
 
 const clock = { TEST_NOW: "2026-11-22T17:00:00Z" };
 const answers = { "/verify": wrongToken };

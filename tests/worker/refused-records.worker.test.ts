@@ -19,17 +19,18 @@ import { withinOneMinute } from "../within-one-minute.ts";
 import { anyAddress, reportOf, submitAsProgram } from "./program.ts";
 import { ofFile } from "./sites.ts";
 
-// A record over its address's limit costs one question: no service, no object, no page of the router.
+// A record over its address's limit costs one call of the limiter, and no call of a service or an object and no
+// rendered page.
 
-/** Nothing that an isolate reads again by time is counted while the clock stands still. */
+/** The clock stands still, so that data which an isolate reads again by time is not counted. */
 const clock = { TEST_NOW: "2026-11-22T17:00:00Z" };
 const counter = await startCountedSite({ limits: { LIMIT_20: 2 }, site: clock, services: clock });
 const site = ofFile(counter.site);
-/** Besides a line of the log, which counts repeats. */
+/** The counts without lines of the log, because the log counts repeats. */
 const asked = ({ "log site": _, ...counts }: Counts): Counts => counts;
 const theQuestion = { "LIMIT_20 limit": 1, "site requests": 1 };
 
-/** An address that has sent all that it may in this minute. */
+/** An address that has sent everything that it may send in this minute. */
 async function spentAddress() {
   const address = anyAddress();
   for (let times = 0; times < 2; times++)
@@ -89,7 +90,7 @@ const forms: Form[] = [
     })),
 ];
 
-/** What a page's hidden fields send. */
+/** The hidden fields of a page. */
 const hiddenIn = ({ body }: Page): Record<string, string> =>
   Object.fromEntries(
     [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(

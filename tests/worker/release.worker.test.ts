@@ -9,7 +9,10 @@ import { ofFile, siteOfFile } from "./sites.ts";
 const provider = ofFile(await startCaptchaProvider());
 const site = await siteOfFile({ services: provider.services });
 
-/** Releases as the site does. @returns the answer's status and body. */
+/**
+ * Releases a lead as the site does.
+ * @returns the status and body of the response.
+ */
 async function release(input: { submissionId?: string; reference?: string; captchaToken: string }) {
   const { status, body } = await callAsSite(site, releaseSubmission, input);
   return { status, body };

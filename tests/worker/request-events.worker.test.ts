@@ -9,7 +9,7 @@ import { until } from "../until.ts";
 import { services } from "./bindings.ts";
 import { logged, ofTest, siteOfFile, siteOfTest } from "./sites.ts";
 
-// One id of a request in the answer, on the error's page and in the log of both workers, and a line for each event.
+// A request's id stands in the response, on the error page and in the log of both workers, and each event has a line.
 
 const lines = logged();
 const events = (event: string) =>
@@ -65,7 +65,7 @@ test("an error's page has the id that its visitor can read out, and so has the l
   ]);
 });
 
-/** As the platform gets them: a worker that is told of the services' invocations. */
+/** A worker that receives the services' invocations, as the platform does. */
 const tail = {
   name: "tail",
   modules: true,
@@ -103,6 +103,7 @@ test("what the services answered as an error reaches the platform with frames th
   await until("the exception", async () => inTail().length > 0);
   const [{ name, message, stack }] = inTail();
   expect([name, message]).toEqual(["Error", "services error"]);
-  // As Cloudflare maps them, by the same files that it gets: the runtime's output goes through them here (local/runtime.ts).
+  // Cloudflare maps places by the same files that it gets. Here the runtime's output goes through the local mapping
+  // (local/runtime.ts).
   expect(stack).toMatch(/ at .*\(workers\/services\/operator\/lead-list\.ts:\d+:\d+\)/);
 });

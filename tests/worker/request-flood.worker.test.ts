@@ -8,12 +8,12 @@ import { until } from "../until.ts";
 import { submitAsProgram, untilIndexed } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
-// Whoever floods the form about data hides nobody's request.
+// A flood of data requests must not hide a real person's request.
 
 const site = await siteOfFile();
 const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
 
-/** Requests of the index as a flood leaves them, a minute apart and older than any real one. */
+/** Requests in the index as a flood leaves them, a minute apart and older than any real request. */
 const flood = (rows: number, from: number, of: string) =>
   database.batch([
     database
@@ -65,7 +65,7 @@ test("behind 519 of one telephone and 600 of others, whose requests are all olde
   const flooded = rows.filter(({ count }) => count > 1);
   expect(flooded).toMatchObject([{ count: 519, kinds: ["delete", "stop"], references: 0 }]);
 
-  // They have no outbox, whose report would have these.
+  // These requests have no outbox, whose report would contain these fields.
   const { others, count } = await new RequestIndex(database as never).others(flooded[0]?.id ?? "");
   expect(count).toBe(518);
   expect(new Set(others.slice(0, 2).map(({ kind }) => kind)), "each kind before its copies").toEqual(
@@ -74,7 +74,7 @@ test("behind 519 of one telephone and 600 of others, whose requests are all olde
 });
 
 test("what waits is counted, however much it is, and its first term is exact", async () => {
-  // Fifteen business days from the evening of 19 October in New York.
+  // The due date is fifteen business days after the evening of 19 October in New York.
   const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
   expect(attention.find(({ name }) => name === "requests")).toMatchObject({
     ...{ finding: "requests.due", values: { count: 1120, due: "2026-11-09" } },

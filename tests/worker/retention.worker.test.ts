@@ -17,7 +17,7 @@ const clockAt = (time: number) => ({ services: { TEST_NOW: new Date(time).toISOS
 let site = await siteOfFile(clockAt(started));
 
 type Answer = { reference: string; errors: { code: string }[] };
-/** Who sent what: under the same id, the same person sends again. */
+/** The sender of each id, so that a repeated id has the same person. */
 const senders = new Map<string, Answers>();
 async function send(id: string, address = ""): Promise<Answer & { status: number }> {
   const sender = senders.get(id) ?? somebody();
@@ -45,7 +45,7 @@ const nameIn = async (id: string) => {
   return lead?.answers.first_name;
 };
 
-/** Those of these ids that the register of a day has, in their order. */
+/** The ids among these that the register of a day has, in the register's order. */
 async function registered(time: number, ids: string[]) {
   const registers = await site.runtime.getDurableObjectNamespace("REGISTER", services);
   const name = registerName(new Date(time).toISOString());
@@ -67,7 +67,7 @@ async function tablesOf(id: string): Promise<unknown[]> {
   return tables;
 }
 
-/** Sends a lead and waits until it is delivered to the inbox and in the index. */
+/** Sends a lead and waits until it is delivered to the inbox and stands in the index. */
 async function delivered(): Promise<{ id: string; reference: string }> {
   const id = crypto.randomUUID();
   const { reference } = await send(id);
@@ -75,7 +75,7 @@ async function delivered(): Promise<{ id: string; reference: string }> {
   return { id, reference };
 }
 
-/** Ends the runtime, does something to its files, and starts it again at another time. */
+/** Ends the runtime, changes its files, and starts it again at another time. */
 async function restarted(at: number, between?: () => void): Promise<void> {
   site = await site.restart(clockAt(at), between);
 }
@@ -124,7 +124,7 @@ test("thirty days after its export a body goes, and five years after acceptance 
   await rowWhere(kept.id, "the export in the index", (row) => row?.exported !== "");
   expect(await registered(started, [kept.id, late.id])).toHaveLength(2);
 
-  // With the body goes all that could find its person.
+  // The deletion of the body also removes everything by which its person could be found.
   const { due } = (await rowOf(kept.id)) ?? {};
   expect(Date.parse(due ?? "") - started).toBeGreaterThanOrEqual(30 * day - 60_000);
   await restarted(Date.parse(due ?? ""));
@@ -136,7 +136,7 @@ test("thirty days after its export a body goes, and five years after acceptance 
   expect(await send(kept.id)).toMatchObject({ status: 410, errors: [{ code: "ended" }] });
   expect(await nameIn(late.id), "nobody exported it").toBe(person.first_name);
 
-  // Five years after acceptance everything of it goes: the object, the row, the register's entry.
+  // Five years after acceptance everything of the lead goes: the object, the row, and the register's entry.
   const years = new Date(started);
   years.setUTCFullYear(years.getUTCFullYear() + 5);
   await restarted(years.getTime() + 60_000);

@@ -60,7 +60,7 @@ test("/services/health says to anybody only whether all is well; operators read 
 });
 
 describe("what a browser refused by a page's policy", () => {
-  /** As Chromium and Firefox send it. */
+  /** The report in the form that Chromium and Firefox send. */
   const violation = (directive: string) =>
     JSON.stringify({
       "csp-report": {

@@ -15,7 +15,7 @@ import { somebody } from "../people.ts";
 import { untilIndexed } from "./program.ts";
 import { siteOfFile, siteOfTest } from "./sites.ts";
 
-/** Applications that their visitors asked to save for a week, and come back to. */
+/** Visitors ask to save their applications for a week, and come back to them. */
 const saturday = "2026-11-21T15:00:00Z";
 const days = (count: number) => new Date(Date.parse(saturday) + count * 86_400_000).toISOString();
 
@@ -26,7 +26,7 @@ const wrongFor = (answers: { phone?: string }) => (digitsOf(answers) === "0000" 
 const unlock = (visitor: HttpVisitor, last_four: string) =>
   visitor.post(steps.contact, { intent: "unlock", last_four });
 
-/** Somebody who filled in three steps and pressed the button. */
+/** A person who filled in three steps and pressed the button to save. */
 async function saver(answers = somebody(), at = site): Promise<HttpVisitor> {
   const visitor = httpVisitor(at.origin);
   const submission_id = await fillSteps(visitor, answers);
@@ -39,7 +39,7 @@ async function saver(answers = somebody(), at = site): Promise<HttpVisitor> {
   return visitor;
 }
 
-/** The same cookies in another browser, or on another day: those that outlive the visit. */
+/** The cookies that outlive the visit, as they are in another browser or on another day. */
 function comingBack(visitor: HttpVisitor, at = site): HttpVisitor {
   const later = httpVisitor(at.origin);
   for (const [name, value] of visitor.cookies)
@@ -82,7 +82,7 @@ describe("saving", () => {
       /^llave\.auto-credito=[\w-]{36}; Max-Age=691200; Path=\/; HttpOnly; SameSite=Lax$/m,
     );
     expect(visitor.cookies.get("llave.auto-credito")).not.toBe(before);
-    // What was saved is sealed under the new id.
+    // The saved application is sealed under the new id.
     expect((await unlock(visitor, digitsOf(answers))).location).toContain("?sigues");
   });
 
@@ -271,7 +271,7 @@ describe("coming back", () => {
     const before = back.cookies.get("guardada.0");
     const opened = await unlock(back, digitsOf(answers));
     expect([opened.status, opened.location]).toEqual([303, `${steps.finish}?sigues`]);
-    // Its seven days are those of the press that saved it (saved-application.test.ts).
+    // The seven days begin at the press that saved it (saved-application.test.ts).
     expect(back.cookies.get("guardada.0")).toBe(before);
     const page = await back.get(opened.location);
     expect(page.body).toContain("Sigues donde te quedaste.");
@@ -300,7 +300,7 @@ describe("coming back", () => {
     const visitor = await saver(answers);
     const back = comingBack(visitor);
     for (let left = 4; left > 0; left--) {
-      // Each try comes with the cookie as it was first.
+      // Each try comes with the original cookie.
       const page = await unlock(comingBack(visitor), wrongFor(answers));
       expect(page.body).toContain(left === 1 ? "Te queda un intento" : `Te quedan ${left} intentos`);
       expect([page.status, page.body.includes(answers.email ?? "")]).toEqual([422, false]);
@@ -334,7 +334,7 @@ describe("coming back", () => {
     const page = await returning.get(led.location);
     expect(isLocked(page)).toBe(true);
     expect(page.body).toContain("Lo que guardaste sigue aquí");
-    // A form of that visit, sent now, saves no draft that would hide what was saved.
+    // A form of that visit, sent now, saves no draft that would hide the saved application.
     const late = await returning.post(steps.work, formOf("work", answers));
     expect(late.location).toBe(`${steps.contact}?terminada`);
     expect(isLocked(await returning.get(steps.contact))).toBe(true);
@@ -386,7 +386,8 @@ describe("deleting", () => {
   });
 });
 
-// Versions, keys and fields that went: application-cookies.test.ts, saved-application.test.ts.
+// Versions, keys and fields that no longer exist are tested in application-cookies.test.ts and
+// saved-application.test.ts.
 describe("a cookie that is not what it was", () => {
   test("changed in one character, it is nothing: a new application starts", async () => {
     const answers = somebody();

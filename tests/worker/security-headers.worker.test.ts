@@ -38,7 +38,7 @@ describe("every answer has HSTS, nosniff and CORP", () => {
     ["the router's data of a page without any", "/quienes-somos.data"],
     ["a file", "/favicon.svg"],
   ])("%s", async (_, path, init) => {
-    // The rest of a refused body is not read: the connection may end before it is written.
+    // The rest of a refused body is not read, so the connection may end before the body is written.
     const again = () => get(path, init);
     const { headers } = await again().catch(again).catch(again).catch(again);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -84,7 +84,7 @@ describe("cookies in production", () => {
     expect(page).toContain('value="Rosalinda"');
     expect(namesOf(again)).not.toContain("src");
 
-    // The page that a form leads to, in the same answer (routes/application/respond.server.ts).
+    // This is the page that a form leads to, in the same response (routes/application/respond.server.ts).
     const inPlace = await get("/auto-credito/solicitud", {
       method: "POST",
       headers: { origin, cookie, prefer: "return=representation", "content-type": formType },

@@ -13,8 +13,8 @@ const seed = async (...typed: string[]) => (await runCommand(seedCommand, ...typ
 const operate = async (...typed: string[]) => (await runCommand(operator, ...typed)).stdout;
 
 test("npm run seed fills a store with leads once, by the interface that visitors use", async () => {
-  expect(await seed()).toContain("11 leads were accepted and counted.");
-  expect(await seed()).toContain("The leads are there.");
+  expect(await seed()).toContain("11 invented leads were accepted and counted.");
+  expect(await seed()).toContain("The invented leads are already there.");
 
   const variables = existingVariables();
   const site = await startTestRuntime({

@@ -46,7 +46,7 @@ describe("leadvalidation, embedded", () => {
   });
 });
 
-/** What v1 and v2 say of a body: their `success`, and every error of either shape. */
+/** The results of v1 and v2 for a body: their `success`, and every error of either shape. */
 async function verdicts(body: Record<string, string>, at: TestSite) {
   const answers = await Promise.all(["v1", "v2"].map((version) => post(validation(version), body, at)));
   return answers.map(({ status, body: answer }) => {
@@ -190,7 +190,7 @@ describe("an invalid request", () => {
     ["same-site", 403, 403],
     ["none", 403, 403],
     ["", 403, 403],
-    // Our own page, in a browser that sends no referrer: only what was typed may be wrong.
+    // Our own page sends this in a browser without a referrer. Only the typed values may be wrong.
     ["same-origin", 422, 400],
   ])(
     "a write without a named origin and with Sec-Fetch-Site «%s» answers %i to a form and %i to a call",

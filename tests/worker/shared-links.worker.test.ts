@@ -12,7 +12,7 @@ const site = await siteOfFile({
   site: { TEST_NOW: "2026-11-22T17:00:00Z", SITE_ORIGIN: origin, ...peopleVariable },
 });
 
-/** Pages whose path has parameters: an address has to be said. */
+/** The addresses for pages whose path has parameters. */
 type PageWithParameters = {
   [Id in PageId]: (typeof pages)[Id]["path"] extends `${string}:${string}` ? Id : never;
 }[PageId];
@@ -49,7 +49,7 @@ function jpegSize(bytes: Buffer): [number, number] {
   throw new Error("no frame");
 }
 
-/** What a thing of each type must have, by schema.org and by what search engines ask of it. */
+/** The required properties of each type of item, by schema.org and by the search engines' rules. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ["@id", "name", "url", "logo", "contactPoint", "publishingPrinciples"],
   WebSite: ["@id", "name", "url", "inLanguage", "publisher", "potentialAction"],
@@ -163,7 +163,7 @@ test("icons that no page names, and old browsers, readers of feeds and robots as
   expect(touch.equals(await bytesOf("/apple-touch-icon.png", /^image\/png$/))).toBe(true);
   const ico = await bytesOf("/favicon.ico", /^image\/(?:x-icon|vnd\.microsoft\.icon)$/);
   const png = await bytesOf("/favicon-48.png", /^image\/png$/);
-  // ICO's head: one icon of 48 × 48, and where its bytes are.
+  // The head of an ICO file names one icon of 48 × 48, and the offset of its bytes.
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([
     0, 1, 1, 48, 48,
   ]);

@@ -15,7 +15,7 @@ const site = await siteOfFile({
   services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "1x0000000000000000000000000000000AA" },
 });
 
-/** What pages say of something that was sent. */
+/** The texts with which pages confirm that something was sent. */
 const statements =
   /Recibimos tu solicitud|Recibimos tu mensaje|Anotamos tu llamada|Recibimos tu petición|Recibimos su petición|Guardamos tu solicitud|Ya teníamos|Guardamos sus|Pediste que te llamemos|Tu siguiente paso|quedó guardad/;
 
@@ -48,7 +48,10 @@ describe("an address that somebody made up", () => {
   });
 });
 
-/** Sends a form of a page, without cookies. @returns the address to which the answer leads. */
+/**
+ * Sends a form of a page, without cookies.
+ * @returns the address to which the response leads.
+ */
 async function sent(path: string, fields: (page: Page) => Record<string, string>): Promise<string> {
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get(path);
@@ -118,7 +121,7 @@ describe.each(forms)("%s that was sent without cookies", (_, send, says) => {
     changed.push(
       new URLSearchParams([...searchParams].map(([n, v]) => [n, n === referenceName ? other : v])),
     );
-    // The services know an application by its reference, whatever else its address has.
+    // The services know an application by its reference, whatever else its address contains.
     for (const query of changed) if (pathname.startsWith("/auto-")) query.set(referenceName, other);
     for (const query of changed) {
       const { body } = await get(`${pathname}?${query}`);
@@ -137,7 +140,7 @@ test("a bookmark with the reference alone shows what the services know of the ap
   expect((await get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
   await site.operate(`/leads/${id}/release`, "POST");
   await untilStatus(site, id, "delivered");
-  // What the address states is the services' word too, once they know better.
+  // Once the services know better, their status counts and not the status in the address.
   expect((await get(`${bookmark}&espera=captcha`)).body).toContain("¡Listo! Recibimos tu solicitud");
   expect((await get(`/auto-credito/cita?ref=${reference}`)).body).toContain(reference);
 });

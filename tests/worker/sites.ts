@@ -5,13 +5,13 @@ import { type SiteOptions, startTestSite, type TestSite } from "../standalone-si
 
 type Ended = { end(): Promise<unknown> };
 
-/** Ends after the file's tests. */
+/** Ends a thing after the tests of the file. */
 export function ofFile<Thing extends Ended>(thing: Thing): Thing {
   afterAll(() => thing.end());
   return thing;
 }
 
-/** Ends after the test. */
+/** Ends a thing after the test. */
 export function ofTest<Thing extends Ended>(thing: Thing): Thing {
   onTestFinished(async () => void (await thing.end()));
   return thing;
@@ -25,8 +25,8 @@ export const siteOfTest = async (options?: SiteOptions): Promise<TestSite> =>
 let shared: Promise<TestSite> | undefined;
 
 /**
- * The site of all test files of a process that need no settings of their own: they may submit more than the ceiling for a
- * minute. Others' leads are there too.
+ * The site that all test files of a process share if they need no settings of their own. It accepts more leads per
+ * minute than the ceiling. Leads of other files are in it, too.
  */
 export function sharedSite(): Promise<TestSite> {
   shared ??= startTestSite({ limits: { SUBMIT_CEILING: 1_000_000 } }).then((site) => {
@@ -42,7 +42,10 @@ export const backendOfFile = async (...parameters: BackendParameters) =>
 export const backendOfTest = async (...parameters: BackendParameters) =>
   ofTest(await startProductBackend(...parameters));
 
-/** What this process and its runtimes print until the file's tests have ended (setup.ts), which nobody sees. */
+/**
+ * Collects the output of this process and its runtimes until the file's tests have ended (setup.ts). Nothing of it is
+ * shown.
+ */
 export function logged(): string[] {
   const lines: string[] = [];
   for (const level of ["log", "warn", "error", "info", "debug"] as const)

@@ -5,7 +5,10 @@ import { isLink } from "../../app/domain/help/states/state.ts";
 import { siteOfFile } from "./sites.ts";
 
 const at = (TEST_NOW: string) => ({ site: { TEST_NOW }, services: { TEST_NOW } });
-/** In New York the last day on which what was checked on November 22, 2026 is shown, and the first on which it is not. */
+/**
+ * In New York this is the last day on which facts that were checked on November 22, 2026 are shown, and the first day
+ * on which they are hidden.
+ */
 const lastMoment = "2027-11-23T04:59:30Z";
 const dayAfter = "2027-11-23T05:00:30Z";
 
@@ -82,7 +85,7 @@ describe.sequential("while what they say is less than a year old", () => {
       "",
       "Hasta $8,000",
     ]);
-    // Where the city has days and the state has none, a few words would be wrong.
+    // The city has days to cancel and the state has none, so a short sentence would be wrong.
     expect((await chipsOf("nueva-york"))[4]).toBe("");
   });
 
@@ -132,7 +135,7 @@ describe.sequential("a year later", () => {
     site = await site.restart(at(dayAfter));
     for (const { slug } of states)
       expect((await get(`/temas-de-ayuda/estados/${slug}`)).status, slug).toBe(404);
-    // Articles lead here: it still has the guides, and search engines leave it.
+    // Articles link here, so the page still has the guides, but search engines must not list it.
     const { status, body } = await get("/temas-de-ayuda/estados");
     expect(status).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex"');

@@ -12,10 +12,13 @@ import { reportOf, untilStatus } from "./program.ts";
 import { type Applied, apply } from "./receipts.ts";
 import { backendOfFile, logged, ofFile, siteOfFile, siteOfTest } from "./sites.ts";
 
-/** What became of an application, by its reference and the last four digits of its telephone. */
+/**
+ * The status page shows what happened to an application, by its reference and the last four digits of its telephone
+ * number.
+ */
 
 const path = "/auto-credito/estado-de-mi-solicitud";
-/** A Friday, noon in New York; the week after has Thanksgiving and the day after it off. */
+/** It is noon on a Friday in New York. The following week has two days off, Thanksgiving and the day after. */
 const friday = "2026-11-20T17:00:00Z";
 const log = logged();
 
@@ -40,7 +43,7 @@ const isClosed = ({ body }: Page) => body.includes("Hubo muchos intentos con dat
 const triesLeft = ({ body }: Page) =>
   body.includes("Hoy te queda un intento") ? 1 : Number(/Hoy te quedan (\d+) intentos/.exec(body)?.[1] ?? 0);
 
-/** Somebody who applied, once the index knows of it. */
+/** A person who applied, once the index knows the application. */
 async function applied(status: string, answers = somebody()): Promise<Applied & { answers: Answers }> {
   const application = await apply(site, answers);
   await untilStatus(site, application.id, status);
@@ -48,7 +51,7 @@ async function applied(status: string, answers = somebody()): Promise<Applied & 
   return { ...application, answers };
 }
 
-/** A page without what differs by application, by time and by what was typed. */
+/** A page without the parts that differ by application, by time and by the typed values. */
 const neutral = ({ body }: Page) =>
   body
     .replaceAll(/\b[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, "REF")
@@ -154,7 +157,7 @@ describe("with one wrong", () => {
     const reference = await referenceOf(id);
     const asking = (named: string, digits: string, n: number) =>
       ask(httpVisitor(counter.site.origin, { "cf-connecting-ip": `203.0.113.${n}` }), named, digits);
-    // What an isolate reads once is read.
+    // Data that an isolate reads only once has been read by now.
     await asking(await madeUp(), "0000", 1);
     const made: Page[] = [];
     const counts = await counter.during(async () => {
@@ -211,7 +214,7 @@ describe("tries", () => {
       services: { ...services, TEST_NOW: now },
     });
   const addressOf = (n: number) => ({ "cf-connecting-ip": `203.0.113.${n}` });
-  /** So many wrong ones, at once. */
+  /** Tries this many wrong digits at once. */
   const guess = (
     from: HttpVisitor,
     { reference, answers }: { reference: string; answers: Answers },
@@ -247,9 +250,9 @@ describe("tries", () => {
     const own = await visitor.get(path);
     expect([own.status, isFound(own), own.body.includes(reference)]).toEqual([200, true, true]);
     expect(own.body).toContain(`href="${receipt}"`);
-    // Whatever it types of itself.
+    // The owner's browser sees its application even with wrong digits.
     expect(isFound(await ask(visitor, reference, wrongFor(answers)))).toBe(true);
-    // It is one of many about another application.
+    // For another application the same browser is only one of many.
     const other = await applied("delivered");
     for (let n = 0; n < 5; n++) await ask(visitor, other.reference, wrongFor(other.answers));
     expect(isClosed(await ask(visitor, other.reference, wrongFor(other.answers)))).toBe(true);
@@ -266,7 +269,7 @@ test("whoever applied in the other area is led to the page there, which has the 
   const visitor = httpVisitor(site.origin);
   const sent = await sendOnePage(visitor, somebody(), { path: "/auto-finance/solicitud" });
   expect(sent.status).toBe(303);
-  // A browser sends an area's cookies there alone.
+  // A browser sends an area's cookies only to that area.
   const elsewhere = httpVisitor(
     site.origin,
     {},
@@ -288,7 +291,7 @@ test("the page is linked wherever somebody may want it, and names the day of the
   expect(shared).toMatch(new RegExp(`${reference}.*https?://[^/ ]+${path}$`));
   expect(thanks.body).toMatch(/<h1>.*? te contacta en 1 día hábil\..*?Tu número de referencia/s);
 
-  /** The last step's buttons, and what stands before them. */
+  /** The page with the last step's buttons and the text before them. */
   const atButton = async () => {
     const applicant = httpVisitor(site.origin);
     await fillSteps(applicant, somebody());
@@ -309,7 +312,7 @@ test("no line of the log has a reference, digits or the way to a receipt", async
   await ask(visitor, reference, wrongFor(answers));
   await ask(visitor, reference, digitsOf(answers));
   await visitor.get(`${path}?reference=${reference}`);
-  // A line that a call of the services leaves is one of those that are looked at.
+  // The application causes a call of the services, so that the checked lines include a line about a call.
   await sendOnePage(visitor, somebody());
   const lines = log.slice(from).join("\n");
   expect(lines).toContain("submitApplication");

@@ -23,14 +23,14 @@ async function siteAt(TEST_NOW: string): Promise<TestSite> {
   return siteOfTest({ site: variables, services: { TEST_NOW } });
 }
 
-/** The telephones that a page has links to, as digits. */
+/** The telephone numbers that a page has links to, as digits. */
 const linkedIn = (body: string): string[] =>
   [...body.matchAll(/href="tel:([^"]*)"/g)].map(([, number = ""]) => number.replace(/\D/g, ""));
 const oursIn = (body: string): string[] => linkedIn(body).filter((number) => ours.includes(number));
 
 const rowOf = (path: string): PageId => pageIdAt(path.replace(/[ ?#].*/, ""));
 
-/** The pages that links lead to, and what only a visitor who sent something sees. By path. */
+/** The pages that links lead to, and the pages that only a visitor who sent something sees, by path. */
 async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
   const found = new Map(
     [...(await crawl(origin, firstOfEachRow(1)))].map(([path, { body }]) => [path, body]),
@@ -49,7 +49,7 @@ async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
   await visitor.post(steps.finish, { submission_id, ...formOf("finish", answers), contactConsent: "yes" });
   await see("/auto-credito/cita");
   const thanks = await see("/auto-credito/thank-you-plain");
-  // The other area has no cookie of it, and shows what the index knows.
+  // The other area gets no cookie of the application, and shows what the index knows.
   const named = `?ref=${referenceIn({ body: thanks })}`;
   const there = `/auto-finance/cita${named}`;
   await until("the reference in the index", async () => (await visitor.get(there)).status === 200);
@@ -75,7 +75,7 @@ async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
   return found;
 }
 
-// What a closed page shows is the same on a holiday (visitor.worker.test.ts).
+// A holiday's page is the same as the page outside of opening hours (visitor.worker.test.ts).
 const closed = [
   ["at night", "2026-11-21T04:00:00Z"],
   ["on Thanksgiving", "2026-11-26T17:00:00Z"],
@@ -88,9 +88,10 @@ test.each(isFullRun ? closed : closed.slice(0, 1))(
     expect(keysOf(pages).filter((id) => !rows.has(id))).toEqual([]);
     const withLinks = [...found].filter(([, body]) => oursIn(body).length > 0).map(([path]) => path);
     expect(withLinks).toEqual([]);
-    // Safari makes a link of every number that it finds, unless the page says otherwise.
+    // Safari makes a link of every number that it finds, unless the page forbids that.
     const html = [...found].filter(([, body]) => body.includes("<html"));
-    // One way to write a number: what programs read (the scripts) and what a consent recorded have the country's 1.
+    // All numbers are written in the same way. Only scripts, which programs read, and the recorded words of a consent
+    // have the country's 1.
     const otherwise = html
       .filter(([path]) => !path.includes("step4") && !path.startsWith("/recibo/"))
       .flatMap(([path, body]) => {
@@ -130,7 +131,7 @@ describe("while the telephones are answered", () => {
       expect(body).toContain(`Llámanos al <a class="unbroken" href="tel:+${digits}">${own}</a> y dinos`);
       for (const legal of ["/politica-de-privacidad", "/opciones-de-privacidad"])
         expect(numbersIn((await visitor.get(legal)).body.replace(/<[^>]+>/g, " "))[0], legal).toBe(own);
-      // Wherever a sentence names it, it can be pressed.
+      // A number can be pressed wherever a sentence names it.
       for (const path of ["/", "/contactanos", "/politica-de-privacidad", "/opciones-de-privacidad"]) {
         const [, main = ""] = /<main.*?>(.*)<\/main>/s.exec((await visitor.get(path)).body) ?? [];
         const dead = main.replace(/<a [^>]*href="tel:.*?<\/a>/gs, "");

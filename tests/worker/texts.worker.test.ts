@@ -29,7 +29,7 @@ const get = async (path: string, at = site) => {
   const response = await fetch(at.origin + path);
   return { headers: response.headers, body: await response.text() };
 };
-/** The same store, later, where nobody has asked for a page since: an isolate's memory is gone. */
+/** The same store at a later time, in an isolate that remembers nothing and has served no page yet. */
 const later = async (minutes: number) => {
   site = await site.restart({ site: { TEST_NOW: new Date(now + minutes * 60_000).toISOString() } });
 };
@@ -52,7 +52,7 @@ describe("a text that an editor changes", () => {
 
     expect(await change({ action: "publish", url: "/" })).toBe(200);
     expect(await change({ action: "publish", url: "*" })).toBe(200);
-    // The tool says five minutes. The first visitor after them sees it, however quiet the site was.
+    // The tool promises five minutes. The first visitor afterwards sees the change, however quiet the site was.
     await later(5);
     expect((await get("/")).body).toContain("Un título nuevo");
     expect((await get("/politica-de-privacidad")).body).toContain("Preguntas y respuestas");

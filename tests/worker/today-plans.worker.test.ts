@@ -10,14 +10,14 @@ import { siteOfFile } from "./sites.ts";
 
 const now = "2026-11-22T15:24:00.000Z";
 const site = await siteOfFile({ services: { TEST_NOW: now } });
-// 250 leads a day for 400 days, and 60 counts an hour for two months.
+// The tables have 250 leads a day for 400 days, and 60 counts an hour for two months.
 await seedLeads(site, { count: 100_000, secondsApart: 345, until: now });
 await seedCounters(site, { hours: 62 * 24, perHour: 60, until: now });
 
 const { by, leadsBy, visitsBy } = questions;
 const momentsFrom = (from: string) => momentsOf({ from, to: "2026-11-22" }, "2026-11-22T10");
 
-/** Each question, and how it searches its table. */
+/** Each query, and the plan by which it searches its table. */
 const byHour = /USING PRIMARY KEY \(hour>\? AND hour<\?\)/;
 test.each([
   ["leadsBy moment", "LEDGER", leadsBy(by.moment), byHour],
@@ -66,7 +66,7 @@ test("the answer has every lead of its span once, beside the same span before", 
     expect(line.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(totals.accepted);
     expect(sources.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(totals.accepted);
     expect(sources.reduce((sum, row) => sum + row.before, 0)).toBe(before.totals.accepted);
-    // As many a minute at all times: what is cut off today is cut off of the earlier span too.
+    // The rate per minute is constant, so that a cut of today's span also cuts the earlier span.
     expect(Math.abs(totals.accepted / before.totals.accepted - 1)).toBeLessThan(0.03);
   }
 });

@@ -37,7 +37,7 @@ describe("a visit through the site", () => {
     const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", first_name: "" };
     expect((await visitor.post(steps.contact, wrong)).status).toBe(422);
     await fillSteps(visitor, person);
-    // A visitor who comes back and changes an answer completes no step a second time.
+    // A visitor who comes back and changes an answer does not complete a step a second time.
     const again = { submission_id, ...formOf("contact", person) };
     expect((await visitor.post(`${steps.contact}?volver=revision`, again)).status).toBe(303);
     await sendFinish(visitor, submission_id, person);

@@ -12,7 +12,7 @@ import { databaseOf, pagesWorker, runTasks, toldTo, workerOf } from "./bindings.
 import { submitAsProgram, untilIndexed } from "./program.ts";
 import { backendOfTest, siteOfTest } from "./sites.ts";
 
-// What one person changes, or takes away, is told to the others.
+// A change by one operator is reported to the other operators.
 
 const allTold = (webhook: StandIn) =>
   toldTo(webhook)
@@ -35,7 +35,10 @@ const toldSite = async (services: Record<string, string> = {}) => {
   const variables = { NOTICE_WEBHOOK_URL: webhook.origin, ...services };
   return { webhook, site: await siteOfTest({ services: variables }), variables };
 };
-/** @param base of each: the rows before, of which a request adds one for each of its values. */
+/**
+ * Changes settings.
+ * @param bases for each value, the number of rows before the request. The request adds a row for each value.
+ */
 const change = (site: TestSite, values: object, bases: readonly number[]) =>
   site.operate("/settings", "POST", {
     changes: Object.entries(values).map(([name, value], at) => ({ name, value, base: bases[at] })),

@@ -37,7 +37,7 @@ let fault: Fault = "hang";
 const backend = await backendOfFile((path) => (path.startsWith("/newcar/") ? fault : "none"), answers);
 let site = await siteOfFile({ services: { UPSTREAM_ORIGIN: backend.origin } });
 
-/** Another isolate on the same store, and another state of the backend's vehicles. */
+/** Another isolate on the same store, with another state of the backend's vehicles. */
 const restart = async (next: Fault) => {
   fault = next;
   site = await site.restart({ services: { UPSTREAM_ORIGIN: backend.origin } });
@@ -133,7 +133,7 @@ test("a backend that repeats what a link says puts none of it on a page, and is 
     status: 200,
     body: { vehicleDenormalizedNameResponse: { make: "Toyota", model: "Corolla" } },
   });
-  // A name that means a vehicle of the list is understood, once the backend said so.
+  // A name that means a vehicle of the list is understood once the backend said so.
   await until("the model", async () => (await bodyOf("toyota", "corola")).includes("Toyota Corolla"));
 });
 

@@ -17,7 +17,7 @@ const expired = await createPreviewToken(key, 0);
 const path: string = endpoints.visitReasons.path;
 const linked = (query = "", at = path) => `${at}?${query}&${previewQuery}=${token}`;
 
-/** Value and reason by the row's name. */
+/** The value and the reason by the row's name. */
 function rowsIn(html: string): Record<string, string> {
   const rows = [
     ...html.matchAll(/<tr><th[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td><\/tr>/g),
@@ -92,7 +92,7 @@ test("another time is explained by the value that waits for it", async () => {
   const changes = [{ name: "PHONE_MAIN", value: "213-555-0144", base: 0 }];
   const from = "2026-11-25T17:00:00.000Z";
   await first.operate("/settings", "POST", { changes, why: "Un turno nuevo", from });
-  // Its clock stands still, so that it would never read the settings again.
+  // The site's clock stands still, so that it would never read the settings again without a restart.
   const { origin } = await first.restart({ site: variables, services: { TEST_NOW } });
   const phoneAt = async (hora: string) =>
     rowsIn(await (await fetch(origin + linked(`hora=${hora}`))).text()).Teléfono;
@@ -107,7 +107,7 @@ test("a page that a preview link opens is no visit: no cookie, no count, no call
     const preview = await fetch(tracked.origin + linked("affid=77&src=solo-vista&mboxDisable=1", at));
     expect([preview.status, preview.headers.getSetCookie()]).toEqual([200, []]);
   }
-  // The calls of a visit, which come after those of a preview would have.
+  // The visit's calls would come after the calls of a preview, if a preview made any.
   const visit = await fetch(`${tracked.origin}/?affid=77&src=una-visita`);
   expect(visit.headers.getSetCookie().join()).toContain("afiliado=");
   await until("the visit's calls", async () => JSON.stringify(backend.calls).includes("una-visita"));

@@ -34,7 +34,7 @@ describe("the telephone number and application link during a visit", () => {
     const next = await visitor.get("/politica-de-cookies");
     expect(shownOn(next.body).phone).toBe("15552522129");
     expect(next.setCookies.join()).not.toMatch(/(?:src|lnk|afiliado|origen|llegada)=/);
-    // 25 minutes later the browser has dropped both.
+    // The browser has dropped both cookies after 25 minutes.
     visitor.cookies.delete("src");
     visitor.cookies.delete("lnk");
     expect(shownOn((await visitor.get("/")).body).phone).toBe("12135550100");
@@ -96,7 +96,7 @@ describe("the zipcode that the edge guesses", async () => {
     expect(next.body).not.toContain("¿Vives ahí?");
   });
 
-  // A mended request is a new one, which must still know the place.
+  // A mended request is a new request, which must still know the place.
   test.each(["/", "/?src=1?gclid=2"])(
     "comes with a time zone, in which %s also gives the opening hours",
     async (path) => {

@@ -17,7 +17,9 @@ const lines = logged();
 const example = parseEnv(readFileSync(".dev.vars.example", "utf8")) as Record<string, string>;
 const published = (name: string) => example[name] ?? "";
 
-/** As a browser asks in production: where ENVIRONMENT cannot be read, it is production. */
+/**
+ * A request as a browser sends it in production. If ENVIRONMENT cannot be read, the site takes itself for production.
+ */
 const at = (site: TestSite, path: string, init: object = {}) =>
   site.runtime.dispatchFetch(`https://sitio.example${path}`, { redirect: "manual", ...init });
 const lead = (values: object) => ({
@@ -65,7 +67,7 @@ describe("production with the published keys of .dev.vars.example, one wrong set
 });
 
 const nonsense = "<ninguno de estos>";
-/** Whatever is written there can be shown, or counts only beside others. */
+/** Settings that accept any text, or that matter only beside other settings. */
 const anyText =
   /^BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)$|^DESTINATION_(?:NAME|SECRETS)$|_KEY$|_SECRET$/;
 const wrongOf = (table: object, left = anyText): Record<string, string> =>
@@ -121,7 +123,10 @@ describe("every variable of both workers wrong at once", async () => {
 });
 
 describe("every setting wrong at once, but for the keys", async () => {
-  /** They are keys, or (the fill time) their default would make the test wait, or (ACCESS_ONLY) shut it out. */
+  /**
+   * These settings stay right: they are keys, or their default would make the test wait (the fill time) or shut it
+   * out (ACCESS_ONLY).
+   */
   const free = new RegExp(
     `${anyText.source}|^(?:ENVIRONMENT|TEST_NOW|DRAFT_KEYS|MINIMUM_FILL_SECONDS|ACCESS_ONLY)$|_KEYS$|_TOKENS?$`,
   );

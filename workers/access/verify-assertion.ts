@@ -2,30 +2,37 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jos
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 
 export type AccessSettings = {
-  /** The origin that signs; empty: nobody gets in. */
+  /** The origin that signs assertions. If it is empty, nobody is let in. */
   issuer: string;
   audience: string;
   operators: readonly ConsoleOperator[];
 };
 
-/** `refused`: no valid header of this issuer and application, or not an operator. `unreachable`: no keys could be read. */
+/**
+ * `refused`: the header is missing or invalid for this issuer and application, or the person is not an operator.
+ * `unreachable`: the issuer's keys could not be read.
+ */
 export type Verified =
   | { ok: true; operator: ConsoleOperator }
   | { ok: false; reason: "refused" | "unreachable" };
 
-/** By issuer. jose reads them again after ten minutes, and for an unknown key. */
+/** Signing keys by issuer. jose reads them again after ten minutes, and whenever a token names an unknown key. */
 export type AccessKeys = Map<string, JWTVerifyGetKey>;
 
-/** Source: developers.cloudflare.com, "Validate JWTs". */
-function keysOf(issuer: string, memory: AccessKeys): JWTVerifyGetKey {
-  const known = memory.get(issuer);
-  if (known) return known;
+/** The address of the keys is documented at developers.cloudflare.com, "Validate JWTs". */
+function keysOf(issuer: string, cachedKeys: AccessKeys): JWTVerifyGetKey {
+  const cached = cachedKeys.get(issuer);
+  if (cached) return cached;
   const keys = createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), { timeoutDuration: 5000 });
-  memory.set(issuer, keys);
+  cachedKeys.set(issuer, keys);
   return keys;
 }
 
-/** Both workers verify it: a request that bypassed Cloudflare Access has none. @param options.now epoch milliseconds. */
+/**
+ * Verifies the header that Cloudflare Access adds. Both workers call this, because a request that bypassed Access has
+ * no valid header.
+ * @param options.now epoch milliseconds.
+ */
 export async function verifyAssertion(
   assertion: string,
   { issuer, audience, operators }: AccessSettings,
@@ -47,7 +54,7 @@ export async function verifyAssertion(
   }
 }
 
-/** jose's other errors are of the network, or of the issuer's answer. */
+/** True if jose rejected the token itself. Its other errors concern the network or the issuer's response. */
 const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JWTInvalid ||
   error instanceof errors.JWTExpired ||

@@ -4,7 +4,7 @@ import { inOrderOfNeed, parseArticle } from "./articles.ts";
 const parse = (head: string, body = "Texto.") =>
   parseArticle(`---\n${head}\n---\n${body}\n`, "guia", "auto-credito");
 
-test("sources are drawn at the end, each with the language of its page; a title's own markup is text", () =>
+test("sources stand at the end, each with the language of its page, and markup in a title is shown as text", () =>
   expect(
     parse(
       'source: es https://a.example/x?a=1&b=2 Uno, «dos» & tres\nsource: en https://b.example/ <b>"x"</b>',
@@ -17,13 +17,13 @@ test("sources are drawn at the end, each with the language of its page; a title'
 </ul>
 `));
 
-test("a head that names nobody and no change has neither", () => {
+test("an article whose head names no author and no change has neither", () => {
   const article = parse("title: Título");
   expect(article).toMatchObject({ title: "Título", changes: [] });
   expect(Object.keys(article)).not.toEqual(expect.arrayContaining(["author"]));
 });
 
-test("a head names its author, its reviewer, three points, and what changed, newest first whatever the order there", () =>
+test("a head names its author, its reviewer, three points, and its changes, newest first whatever their order in the head", () =>
   expect(
     parse(
       "author: ana-lopez\nreviewer: luis\nsummary: Uno: a.\nsummary: Dos.\nsummary: Tres.\n" +
@@ -39,7 +39,7 @@ test("a head names its author, its reviewer, three points, and what changed, new
     ],
   }));
 
-test("articles stand by category, then by place, then the newer first; those without a place are last", () => {
+test("articles are ordered by category, then by place, then newest first, and articles without a place come last", () => {
   const article = (category: string, published: string, place?: string) =>
     parseArticle(`---\npublished: ${published}${place ? `\nplace: ${place}` : ""}\n---\n`, "guia", category);
   const ordered = [

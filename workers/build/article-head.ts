@@ -3,7 +3,7 @@ import type { readSource } from "../../app/domain/help/source.ts";
 /** An article's head as it is written: the values of each name, in their order. */
 export type Head = Readonly<Partial<Record<string, readonly string[]>>>;
 
-/** Reads lines of `name: value`. What they must say is in article-rules.ts. */
+/** Reads lines of `name: value`. article-rules.ts checks the values. */
 export function readHead(head: string): Head {
   const lines = head.split("\n").map((line) => {
     const colon = line.indexOf(":");
@@ -14,7 +14,10 @@ export function readHead(head: string): Head {
   );
 }
 
-/** The list of sources at an article's end; after the title of a page that is not in Spanish, words that stay on one line. */
+/**
+ * The list of sources at an article's end. The title of a page in English is followed by words that say so, which
+ * stay on one line.
+ */
 export function sourceList(sources: readonly ReturnType<typeof readSource>[]): string {
   const items = sources.map(
     ({ language, address, title }) =>

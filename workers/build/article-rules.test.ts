@@ -9,28 +9,31 @@ const names = Object.keys(articleRules);
 
 test("no article breaks a rule", () => expect(brokenRules(articles)).toEqual([]));
 
-test("the page beside the articles explains every rule by its name, and no other", () => {
+test("the README of the articles explains every rule by its name, and no other rule", () => {
   const page = readFileSync(inRoot(articleFolder, "README.md"), "utf8");
   expect([...page.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, name]) => name).sort()).toEqual(names.toSorted());
 });
 
 const file = `${articleFolder}/auto-credito/mal-credito.md`;
-const written = readFileSync(inRoot(file), "utf8");
+const original = readFileSync(inRoot(file), "utf8");
 
-/** What is said of this article when it has other words. */
+/** The broken rules of this article if its source were another. */
 function brokenIn(source: string, slug = "mal-credito", category = "auto-credito"): string[] {
-  const changed = parseArticle(source, slug, category);
-  return brokenRules([...articles.filter((article) => article.slug !== "mal-credito"), changed], [changed]);
+  const changedArticle = parseArticle(source, slug, category);
+  return brokenRules(
+    [...articles.filter((article) => article.slug !== "mal-credito"), changedArticle],
+    [changedArticle],
+  );
 }
 
-const add = (line: string) => written.replace("\n---\n", `\n${line}\n---\n`);
-const say = (text: string) => written.replace(/$/, `\n\n${text}\n`);
+const add = (line: string) => original.replace("\n---\n", `\n${line}\n---\n`);
+const say = (text: string) => original.replace(/$/, `\n\n${text}\n`);
 const field = (name: string, value: string) =>
-  written.replace(new RegExp(`^${name}: .*`, "m"), `${name}: ${value}`);
-const without = (name: string) => written.replaceAll(new RegExp(`^${name}: .*\n`, "gm"), "");
-/** An article of nothing but these paragraphs. */
+  original.replace(new RegExp(`^${name}: .*`, "m"), `${name}: ${value}`);
+const without = (name: string) => original.replaceAll(new RegExp(`^${name}: .*\n`, "gm"), "");
+/** This article with only these paragraphs. */
 const only = (...paragraphs: string[]) =>
-  written.replace(/(\n---\n)[\s\S]*$/, `$1${paragraphs.join("\n\n")}\n`);
+  original.replace(/(\n---\n)[\s\S]*$/, `$1${paragraphs.join("\n\n")}\n`);
 const sentence = (words: number) => `Palabra${" palabra".repeat(words - 1)}.`;
 
 const cases: [rule: string, source: string, what: string][] = [
@@ -102,30 +105,30 @@ const cases: [rule: string, source: string, what: string][] = [
   ["tools", field("tools", "none: they do not fit"), "/cuanto-auto-puedo-pagar"],
 ];
 
-describe("a broken rule is said with its file, its name and what breaks it", () => {
+describe("a broken rule is reported with its file, its name and the text that breaks it", () => {
   test.each(cases)("%s", (rule, source, what) => {
-    const said = brokenIn(source).filter((line) => line.startsWith(`${file}: ${rule}: `));
-    expect(said.join("\n")).toContain(what);
+    const messages = brokenIn(source).filter((line) => line.startsWith(`${file}: ${rule}: `));
+    expect(messages.join("\n")).toContain(what);
   });
-  test("a folder that is no category, and a file's name that is no address", () => {
-    const [folder, name] = brokenIn(written, "Mi guía", "nada");
+  test("a folder that is not a category, and a file name that cannot be an address", () => {
+    const [folder, name] = brokenIn(original, "Mi guía", "nada");
     expect(folder).toContain(`${articleFolder}/nada/Mi guía.md: head: category: Invalid option`);
     expect(name).toContain(`${articleFolder}/nada/Mi guía.md: head: slug: `);
   });
-  test("a new article needs no links from others until it is given a place", () => {
-    const isSaid = (source: string) =>
+  test("a new article needs no links from other articles until it has a place", () => {
+    const isReported = (source: string) =>
       brokenIn(source, "nuevo").some((line) => line.endsWith("links from articles: 0 of 2"));
-    expect([isSaid(without("place")), isSaid(written)]).toEqual([false, true]);
+    expect([isReported(without("place")), isReported(original)]).toEqual([false, true]);
   });
-  test("all of them in one message", () =>
+  test("all broken rules are reported together", () =>
     expect(new Set(brokenIn("").map((line) => line.split(": ")[1]))).toEqual(
       new Set(["head", "length", "sources", "links to articles"]),
     ));
-  test("every rule is broken here", () => {
-    const tested = new Set([...cases.map(([rule]) => rule), "links from articles"]);
-    expect(names.filter((name) => !tested.has(name))).toEqual([]);
+  test("every rule is tested here", () => {
+    const testedRules = new Set([...cases.map(([rule]) => rule), "links from articles"]);
+    expect(names.filter((name) => !testedRules.has(name))).toEqual([]);
   });
 });
 
-test("an article may have another's scene", () =>
+test("two articles may have the same scene", () =>
   expect(brokenIn(field("scene", articles[0]?.scene ?? ""))).toEqual([]));

@@ -10,11 +10,11 @@ import { type EmbeddedArticle as Article, articleFolder } from "./articles.ts";
 import { scenes } from "./illustrations/scenes.ts";
 import { readRefused } from "./refused.ts";
 
-const refused = readRefused();
+const refusedRows = readRefused();
 
-/** What these places refuse in a text: the sentence that says it, and why not. */
+/** The texts that these places refuse: the sentence with the refused words, and the reason. */
 const refusals = (text: string, ...where: string[]): string[] =>
-  refused
+  refusedRows
     .filter(({ places }) => where.some((place) => places.includes(place)))
     .flatMap(({ refused, reason }) => {
       const [said] = refused.exec(text) ?? [];
@@ -25,10 +25,10 @@ const refusals = (text: string, ...where: string[]): string[] =>
 
 const pathOf = ({ category, slug }: Article) => `/temas-de-ayuda/${category}/${slug}`;
 
-/** An article's own text as HTML: without its list of sources. */
+/** An article's text as HTML, without the list of sources. */
 export const ownText = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
 
-/** An article's text as it is read, its title first, then paragraph by paragraph. */
+/** An article's text as visitors read it: first the title, then paragraph by paragraph. */
 export const linesOf = ({ title, description, summary, alt, changes, html }: Article): string[] => [
   ...[title, description, ...summary, alt, ...changes.map(({ text }) => text)],
   ...ownText(html)
@@ -39,28 +39,31 @@ export const linesOf = ({ title, description, summary, alt, changes, html }: Art
 
 export const countWords = (text: string): number => (text.match(/[\p{L}\d]+/gu) ?? []).length;
 
-/** The sentences of a paragraph. A colon or a question ends one too if a capital follows. */
+/** The sentences of a paragraph. A colon or a question also ends a sentence if a capital follows. */
 export const sentencesOf = (paragraph: string): string[] =>
   paragraph
     .split(/(?<=[.!?…:][»)"]?)\s+(?=[«(¿¡]*[\p{Lu}\d])/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => countWords(sentence) > 0);
 
-/** A last paragraph that leaves with a saying: its last sentence is short, and neither leads nor tells how to reach anyone. */
+/**
+ * The last sentence of an article if it is only a saying: it is short, has no link at its end and no telephone
+ * number. Returns undefined otherwise.
+ */
 export function closingSaying(html: string): string | undefined {
   const [, tag, paragraph = ""] = [...ownText(html).matchAll(/<(p|li|td)>([\s\S]*?)<\/\1>/g)].at(-1) ?? [];
   const sentence = sentencesOf(textOfHtml(paragraph)).at(-1) ?? "";
-  const leads = /<a [^>]*>[^<]*<\/a>[.»)]*$/.test(paragraph) || /\d{3}-\d{4}/.test(sentence);
-  return tag === "p" && countWords(sentence) <= 8 && !leads ? sentence : undefined;
+  const isUseful = /<a [^>]*>[^<]*<\/a>[.»)]*$/.test(paragraph) || /\d{3}-\d{4}/.test(sentence);
+  return tag === "p" && countWords(sentence) <= 8 && !isUseful ? sentence : undefined;
 }
 
-/** The links of an article's own text. */
+/** The links of an article's text. */
 const linksIn = (article: Article): string[] =>
   [...ownText(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
     link.startsWith("#") ? pathOf(article) + link : link,
   );
 
-/** The pages that an article's own text leads to, without itself. */
+/** The pages that an article's text links to, without the article itself. */
 export function pagesLinkedFrom(article: Article): Set<string> {
   const pages = new Set(linksIn(article).map((link) => link.split("#")[0] ?? ""));
   pages.delete(pathOf(article));
@@ -69,13 +72,16 @@ export function pagesLinkedFrom(article: Article): Set<string> {
 
 const leadsTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
 
-/** The tools of an article's head: calculators and sheets that fit it. None where it says why none does: `none: …`. */
+/**
+ * The tools of an article's head: calculators and sheets that fit the article. Empty if the head says why none fits:
+ * `none: …`.
+ */
 export const toolsOf = ({ head }: Article): string[] =>
   (head.tools ?? []).flatMap((line) => (line.startsWith("none: ") ? [] : line.split(" ")));
 
 /**
- * Whether a link leads to a page of ours, and its anchor to a heading there. What is at an address with a parameter (a
- * state's page) only the site knows: tests/worker/pages.worker.test.ts follows every link of every page there.
+ * True if a link leads to a page of ours, and its anchor to a heading there. Only the site knows the pages whose
+ * address has a parameter (a state's page): tests/worker/pages.worker.test.ts follows every link of every page there.
  */
 export function leadsSomewhere(link: string, articles: readonly Article[]): boolean {
   if (/^tel:\+1\d{10}$/.test(link)) return true;
@@ -89,32 +95,33 @@ export function leadsSomewhere(link: string, articles: readonly Article[]): bool
   return id !== "helpCategory" || categories.some(({ category }) => path === `/temas-de-ayuda/${category}`);
 }
 
-const one = <Schema extends z.ZodType>(schema: Schema) => z.tuple([schema], "there must be one line of it");
+const singleLine = <Schema extends z.ZodType>(schema: Schema) =>
+  z.tuple([schema], "there must be one line of it");
 const day = z.iso.date();
-/** Longer ones are a paragraph: a point is read at a glance. */
+/** The form of a point of the summary. A longer sentence would be a paragraph, and a point is read at a glance. */
 const point = z
   .string()
   .regex(/^(?:\S+ ){0,19}\S+\.$/, "a sentence of 20 words at most, with a full stop")
   .regex(/^[^[\]<>*_`]*$/, "no link and no markup");
 
-/** What a head may say, by the names of its lines, and the file's folder and name. */
+/** The lines that a head may contain, by their names. The file's folder and name are checked too. */
 const headSchema = z.strictObject({
   category: z.enum(categories.map(({ category }) => category)),
   slug: slugSchema,
-  title: one(z.string().min(1)),
-  description: one(z.string().min(1).max(165)),
-  meta_title: one(z.string().min(1)).optional(),
-  published: one(day),
-  modified: one(day),
-  place: one(z.string().regex(/^[1-9]\d*$/)).optional(),
-  scene: one(z.enum(scenes)),
-  alt: one(z.string().min(16)),
+  title: singleLine(z.string().min(1)),
+  description: singleLine(z.string().min(1).max(165)),
+  meta_title: singleLine(z.string().min(1)).optional(),
+  published: singleLine(day),
+  modified: singleLine(day),
+  place: singleLine(z.string().regex(/^[1-9]\d*$/)).optional(),
+  scene: singleLine(z.enum(scenes)),
+  alt: singleLine(z.string().min(16)),
   summary: z.tuple([point, point, point], "there must be three lines of it"),
-  tools: one(z.string().min(1)),
-  calculator: one(z.enum(keysOf(calculatorPages))).optional(),
-  words: one(z.string().min(1)).optional(),
-  author: one(slugSchema).optional(),
-  reviewer: one(slugSchema).optional(),
+  tools: singleLine(z.string().min(1)),
+  calculator: singleLine(z.enum(keysOf(calculatorPages))).optional(),
+  words: singleLine(z.string().min(1)).optional(),
+  author: singleLine(slugSchema).optional(),
+  reviewer: singleLine(slugSchema).optional(),
   changed: z
     .array(z.string().refine((line) => day.safeParse(line.slice(0, 10)).success && /^\S+ \S.*\.$/.test(line)))
     .optional(),
@@ -126,15 +133,15 @@ const headSchema = z.strictObject({
     .min(2, "there must be two lines of it"),
 });
 
-/** What breaks a rule: a sentence, a line of the head, or a number. */
+/** Returns what breaks a rule: a sentence, a line of the head, or a number. */
 type Rule = (article: Article, all: readonly Article[]) => readonly string[];
 const broken = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
-function fewer(wanted: number, all: readonly Article[], isOne: (article: Article) => boolean): string[] {
-  const { length } = all.filter(isOne);
-  return broken(length < wanted, `${length} of ${wanted}`);
+function fewer(least: number, all: readonly Article[], matches: (article: Article) => boolean): string[] {
+  const { length } = all.filter(matches);
+  return broken(length < least, `${length} of ${least}`);
 }
 
-/** By the names that content/articles/README.md explains to authors. */
+/** The rules, by the names that content/articles/README.md explains to authors. */
 export const articleRules: Readonly<Record<string, Rule>> = {
   head: ({ head, category, slug, published, modified, author, reviewer }) => [
     ...(headSchema.safeParse({ ...head, category, slug }).error?.issues ?? []).map(
@@ -166,10 +173,13 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     ...(head.source ?? []).flatMap((line) => refusals(line, "source")),
     ...sources.flatMap(({ address, title }, index) => {
       const isTwice = sources.findIndex((one) => one.address === address) < index;
-      const cited = all.flatMap((other) => other.sources).find((one) => one.address === address);
+      const firstCitation = all.flatMap((other) => other.sources).find((one) => one.address === address);
       return [
         ...broken(isTwice, `${address} is cited twice`),
-        ...broken(cited?.title !== title, `${address} is «${cited?.title}» elsewhere, «${title}» here`),
+        ...broken(
+          firstCitation?.title !== title,
+          `${address} is «${firstCitation?.title}» elsewhere, «${title}» here`,
+        ),
       ];
     }),
   ],
@@ -185,7 +195,7 @@ export const articleRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Every rule that one of the `checked` articles breaks, a line each: the file, the rule, and what breaks it. */
+/** A line for each rule that one of the `checked` articles breaks: the file, the rule, and what breaks it. */
 export const brokenRules = (articles: readonly Article[], checked = articles): string[] =>
   checked.flatMap((article) =>
     Object.entries(articleRules).flatMap(([name, rule]) =>

@@ -15,8 +15,9 @@ export const articleFolder = "workers/services/visitors/content/articles";
 export const articleFiles = (): string[] => globSync(inRoot(articleFolder, "*", "*.md")).sort();
 
 /**
- * Every article, by need: for category pages, the index, related articles and equal search results. Not specified. Of two
- * with one place the newer is first; those without a place are last.
+ * Every article, ordered by how often readers need it, for category pages, the index, related articles and equally
+ * good search results. The specification does not set an order. If two articles have the same place, the newer comes
+ * first; articles without a place come last.
  */
 export const readArticles = (): EmbeddedArticle[] =>
   inOrderOfNeed(
@@ -37,12 +38,12 @@ export function inOrderOfNeed(articles: readonly EmbeddedArticle[]): EmbeddedArt
 }
 
 /**
- * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. What is missing or
- * wrong in it is for article-rules.ts to say.
+ * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. Nothing is
+ * checked here; article-rules.ts reports what is missing or wrong.
  */
 export function parseArticle(source: string, slug: string, category: string) {
-  const [, written = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const head = readHead(written);
+  const [, headText = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const head = readHead(headText);
   const field = (name: string): string => head[name]?.[0] ?? "";
   const sources = (head.source ?? []).map(readSource);
   const html = linkTerms(compile(body), `/temas-de-ayuda/${category}/${slug}`) + sourceList(sources);
@@ -57,30 +58,30 @@ export function parseArticle(source: string, slug: string, category: string) {
     metaTitle: field("meta_title"),
     published: field("published"),
     modified: field("modified"),
-    // Ids of BRAND_PEOPLE.
+    // The author and the reviewer are ids of BRAND_PEOPLE.
     ...(field("author") && { author: field("author") }),
     ...(field("reviewer") && { reviewer: field("reviewer") }),
-    /** Corrections, newest first: the article shows the last one, and /como-trabajamos all of them. */
+    /** Corrections, newest first. The article shows the newest correction, and /como-trabajamos shows all of them. */
     changes: (head.changed ?? [])
       .map((line) => ({ date: line.slice(0, 10), text: line.slice(11) }))
       .sort((a, b) => b.date.localeCompare(a.date)),
     summary: head.summary ?? [],
-    // A CalculatorId, which article-rules.ts sees to.
+    // article-rules.ts checks that this is a CalculatorId.
     ...(field("calculator") && { calculator: field("calculator") as CalculatorId }),
     scene: field("scene"),
     alt: field("alt"),
     sources,
     html,
     teaser: teaserOf(text),
-    /** As the search reads them (app/domain/help/search.ts). */
+    /** The words that the search reads (app/domain/help/search.ts). */
     words: writeWords(wordsOf({ title, description, text })),
   };
 }
 
-/** An article compiled from its Markdown file. Dates are ISO; its sources are at the end of its `html`. */
+/** An article compiled from its Markdown file. Dates are in ISO form. The sources are at the end of `html`. */
 export type EmbeddedArticle = ReturnType<typeof parseArticle>;
 
-/** Markdown to HTML. `h2` headings get ids for the table of contents. */
+/** Compiles Markdown to HTML. `h2` headings get ids for the table of contents. */
 function compile(markdown: string): string {
   const marked = new Marked({
     renderer: {

@@ -9,26 +9,26 @@ const source = "app/enhance/start.ts";
 const modalSource = "app/enhance/modal/page-modal.ts";
 const pickerSource = "app/enhance/picker/page-picker.ts";
 
-type Built = { entry: string; files: BuiltFile[] };
+type Bundle = { entry: string; files: BuiltFile[] };
 
 /**
- * Vite plugin: `virtual:browser-bundle` exports the address of the browser code that every page loads (app/enhance). It
- * is built apart from the router's own browser build.
+ * Vite plugin: `virtual:browser-bundle` exports the address of the browser code that every page loads (app/enhance).
+ * The code is built apart from the router's own browser build.
  */
 export function browserBundle(): Plugin {
-  let serving = false;
-  let built: Promise<Built> | undefined;
+  let isServing = false;
+  let bundle: Promise<Bundle> | undefined;
   return {
     name: "browser-bundle",
     configResolved(config) {
-      serving = config.command === "serve";
+      isServing = config.command === "serve";
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     async load(id) {
       if (id !== `\0${virtualId}`) return undefined;
-      if (serving) return `export default ${JSON.stringify(devClient)}`;
-      built ??= buildBundle();
-      const { entry, files } = await built;
+      if (isServing) return `export default ${JSON.stringify(devClient)}`;
+      bundle ??= buildBundle();
+      const { entry, files } = await bundle;
       if (this.environment.name === "client")
         for (const file of files) this.emitFile({ type: "asset", ...file });
       return `export default ${JSON.stringify(`/${entry}`)}`;
@@ -36,7 +36,10 @@ export function browserBundle(): Plugin {
   };
 }
 
-/** Drops the consent library's styles for schemes, directions and layouts that this site does not use: a quarter. */
+/**
+ * Removes the consent library's styles for color schemes, directions and layouts that this site does not use, which
+ * are a quarter of the styles.
+ */
 function leanConsentStyles(): Plugin {
   const unused = /\.cc--(?:darkmode|rtl)|--(?:bar|cloud|inline|wide|flip|left)\b/;
   return {
@@ -45,25 +48,25 @@ function leanConsentStyles(): Plugin {
     transform(code, id) {
       if (!id.endsWith("/cookieconsent.css")) return undefined;
       const lean = code.replace(/(?<![^{}@])([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
-        const used = selectors.split(",").filter((selector) => !unused.test(selector));
-        return used.length > 0 ? `${used.join(",")}{${body}}` : "";
+        const usedSelectors = selectors.split(",").filter((selector) => !unused.test(selector));
+        return usedSelectors.length > 0 ? `${usedSelectors.join(",")}{${body}}` : "";
       });
       return { code: lean, map: null };
     },
   };
 }
 
-async function buildBundle(): Promise<Built> {
+async function buildBundle(): Promise<Bundle> {
   const { files, output } = await buildApart(
     {
-      // Picker and modal are chunks with names of their own.
+      // The picker and the modal are separate chunks with fixed names.
       input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
       output: {
         entryFileNames: (chunk) =>
           `assets/enhance-${chunk.name === "start" ? "" : `${chunk.name}-`}[hash].js`,
         chunkFileNames: "assets/enhance-[name]-[hash].js",
         assetFileNames: "assets/enhance-[name]-[hash][extname]",
-        // One file, because a chain of them is a round trip more before a page's code runs.
+        // Shared code is one file, because a chain of files costs another round trip before a page's code runs.
         codeSplitting: { groups: [{ name: "shared", test: /\b(?:lazy|dollars|typed)\.ts$/ }] },
       },
     },

@@ -4,7 +4,10 @@ import { oldestBrowsers } from "./oldest-browsers.ts";
 
 export type BuiltFile = { fileName: string; source: string | Uint8Array };
 
-/** Builds browser code apart from the router's own build. @returns its files, and the same as the bundler has them. */
+/**
+ * Builds browser code apart from the router's own build.
+ * @returns the built files, and the bundler's own description of them.
+ */
 export async function buildApart(
   rollupOptions: Rollup.RollupOptions,
   config: Pick<InlineConfig, "plugins"> = {},

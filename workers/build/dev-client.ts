@@ -1,9 +1,9 @@
 import { pageDataId } from "../../app/document/page-data-id.ts";
 
-// Loaded apart: a mistake in it leaves this running.
+// The page's code is imported dynamically, so that this file goes on running if that code has a mistake.
 import("../../app/enhance/start.ts");
 
-/** Pages that hydrate have React Router's own way, which keeps their state. */
+/** React Router reloads changes itself on pages that hydrate, and keeps the page's state. */
 const isHydrated = document.getElementById(pageDataId) !== null;
 
 import.meta.hot?.on("site:changed", () => isHydrated || location.reload());

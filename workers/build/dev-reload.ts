@@ -1,11 +1,15 @@
 import type { Plugin } from "vite";
 
-/** The development server's pages load this in place of app/enhance/start.ts, with Vite's client: it replaces styles in place. */
+/**
+ * The address that pages of the development server load in place of app/enhance/start.ts. Vite's client comes with it
+ * and replaces styles without a reload.
+ */
 export const devClient = "/workers/build/dev-client.ts";
 
 /**
- * Vite plugin: what changes in a worker reaches the open pages that do not hydrate, because their browsers have none of it.
- * After an error every page is loaded again, because the one that shows it is Vite's own.
+ * Vite plugin: reloads open pages after a change in a worker. The browser has none of a worker's code, so pages that
+ * do not hydrate would not notice. After an error every page is reloaded, because the page that shows the error is
+ * Vite's own.
  */
 export function devReload(): Plugin {
   let hasFailed = false;

@@ -1,12 +1,12 @@
 import { runnerImport } from "vite";
 import { inRoot } from "../paths.ts";
 
-/** A plugin's hook: what it watches is loaded again after a change. */
+/** The part of a plugin's hook that registers files. A change of a registered file loads the module again. */
 type Watcher = { addWatchFile(file: string): void };
 
 /**
- * A module of the project as it stands now, for a plugin. An import would make it a part of Vite's configuration: each edit of
- * it would start the development server again, and a mistake in it would end the server.
+ * Loads a module of the project as it stands now, for a plugin. An import would make the module a part of Vite's
+ * configuration: each edit would restart the development server, and a mistake would end it.
  */
 export function fromSource<Module>(file: string) {
   let current: ReturnType<typeof runnerImport<Module>> | undefined;

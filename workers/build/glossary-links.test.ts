@@ -15,7 +15,7 @@ const terms = [
 const link = (id: string, text: string) => `<a class="term" href="/glosario#${id}">${text}</a>`;
 const linked = (html: string, path = "/temas-de-ayuda/otra/guia") => linkTerms(html, path, terms);
 
-describe("what is linked", () => {
+describe("words that become links", () => {
   test.each([
     ["a word of a paragraph", "<p>La APR.</p>", `<p>La ${link("apr", "APR")}.</p>`],
     ["a word of a list", "<ul><li>La APR</li></ul>", `<ul><li>La ${link("apr", "APR")}</li></ul>`],
@@ -50,36 +50,36 @@ describe("what is linked", () => {
     ],
   ])("%s", (_, html, expected) => expect(linked(html)).toBe(expected));
 
-  test("each term once, at its first use, whatever form it has there", () =>
+  test("each term is linked once, at its first use, whatever form it has there", () =>
     expect(linked("<p>La APR.</p><p>La tasa de porcentaje anual, la APR.</p>")).toBe(
       `<p>La ${link("apr", "APR")}.</p><p>La tasa de porcentaje anual, la APR.</p>`,
     ));
 
-  test("eight terms at most, first those that not everybody knows", () => {
+  test("at most eight terms are linked, and terms that not everybody knows come first", () => {
     const many = Array.from("abcdefghij", (letter) => ({ id: letter, forms: [`término ${letter}`] }));
-    const known = { id: "conocido", forms: ["conocido"], everyday: true as const };
+    const everydayTerm = { id: "conocido", forms: ["conocido"], everyday: true as const };
     const html = `<p>Lo conocido. ${many.map(({ forms }) => forms[0]).join(", ")}.</p>`;
     const ids = (result: string) => [...result.matchAll(/#(\w+)/g)].map(([, id]) => id);
-    expect(ids(linkTerms(html, "", [known, ...many]))).toEqual([..."abcdefgh"]);
-    expect(ids(linkTerms(html, "", [known, ...many.slice(0, 2)]))).toEqual(["conocido", "a", "b"]);
+    expect(ids(linkTerms(html, "", [everydayTerm, ...many]))).toEqual([..."abcdefgh"]);
+    expect(ids(linkTerms(html, "", [everydayTerm, ...many.slice(0, 2)]))).toEqual(["conocido", "a", "b"]);
   });
 });
 
-describe("what is left alone", () => {
+describe("words that are never linked", () => {
   test.each([
     ["a heading", "<h2>La APR</h2><h3>La APR</h3>"],
     ["a link, at any depth", '<p><a href="/x">ve la <b>APR</b></a></p>'],
     ["a quotation", "<blockquote><p>La APR</p></blockquote>"],
     ["code", "<p><code>APR</code></p><pre>APR</pre>"],
     ["a table", "<table><tbody><tr><td><p>APR</p></td></tr></tbody></table>"],
-    ["what stands in no paragraph and no list", "APR<div>APR</div>"],
-    ["what is quoted", "<p>Dice «La APR es baja».</p>"],
-    ["what is quoted across elements", "<p>«La <b>APR</b> y el título» y «APR</p>"],
+    ["text outside of paragraphs and lists", "APR<div>APR</div>"],
+    ["a quotation in «»", "<p>Dice «La APR es baja».</p>"],
+    ["a quotation in «» across elements", "<p>«La <b>APR</b> y el título» y «APR</p>"],
     ["a part of a word", "<p>APRIL subtítulo titulos plazos Xapr</p>"],
     ["a part of a word with a mark that joins it", "<p>APR\u0301</p>"],
     ["a part of a word with a hyphen", "<p>pre-APR APR-fija</p>"],
     ["addresses", "<p>a@APR.com www.APR.com /x/APR APR@x.com</p>"],
-    ["a gap that is no GAP", "<p>Hay un gap. Hay un Gap. La apr.</p>"],
+    ["the word gap that is not the abbreviation GAP", "<p>Hay un gap. Hay un Gap. La apr.</p>"],
     ["a word without its accent", "<p>El titulo y los titulos.</p>"],
     ["attributes", '<p title="APR"><img alt="título" src="/APR.png" data-x="APR"></p>'],
     ["comments, scripts and styles", "<p><!-- APR --><script>APR</script><style>APR</style></p>"],
@@ -89,15 +89,15 @@ describe("what is left alone", () => {
     ["nothing", ""],
   ])("%s", (_, html) => expect(linked(html)).toBe(html));
 
-  test("the term that this very article explains", () =>
+  test("the term that the article itself explains", () =>
     expect(linked("<p>El pago inicial y la APR.</p>", here)).toBe(
       `<p>El pago inicial y la ${link("apr", "APR")}.</p>`,
     ));
-  test("a word of the term that this very article explains", () => {
+  test("a word of the term that the article itself explains", () => {
     const here = "/temas-de-ayuda/auto-prestamos/salvamento";
-    const own = terms.map((term) => (term.id === "salvamento" ? { ...term, more: here } : term));
+    const changedTerms = terms.map((term) => (term.id === "salvamento" ? { ...term, more: here } : term));
     const html = "<p>Un título de salvamento y otro título.</p>";
-    expect(linkTerms(html, here, own)).toBe(html.replace("título.", `${link("titulo", "título")}.`));
+    expect(linkTerms(html, here, changedTerms)).toBe(html.replace("título.", `${link("titulo", "título")}.`));
   });
 });
 
@@ -109,19 +109,16 @@ describe("the site's articles", () => {
       ([, id = "", text = ""]) => ({ id, text }),
     ),
   }));
-  test.each(articles)(
-    "$where links eight terms at most, each once, and each of the glossary's",
-    ({ links }) => {
-      const ids = links.map(({ id }) => id);
-      expect(ids.length).toBeLessThanOrEqual(8);
-      expect(ids).toEqual([...new Set(ids)]);
-      for (const { id, text } of links) {
-        const term = glossaryTerms.find((one) => one.id === id);
-        expect(term?.forms.map((form) => form.toLowerCase())).toContain(text.toLowerCase());
-      }
-    },
-  );
-  test("nearly all of them link some, and none in its sources", () => {
+  test.each(articles)("$where links at most eight terms of the glossary, each once", ({ links }) => {
+    const ids = links.map(({ id }) => id);
+    expect(ids.length).toBeLessThanOrEqual(8);
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const { id, text } of links) {
+      const term = glossaryTerms.find((one) => one.id === id);
+      expect(term?.forms.map((form) => form.toLowerCase())).toContain(text.toLowerCase());
+    }
+  });
+  test("nearly all articles link terms, and no article links terms in its sources", () => {
     expect(articles.filter(({ links }) => links.length >= 3).length).toBeGreaterThan(articles.length * 0.8);
     for (const { html } of articles) expect(html.split('<h2 id="fuentes">')[1]).not.toContain("/glosario");
   });

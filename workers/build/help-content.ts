@@ -9,18 +9,20 @@ const cardsId = "virtual:help-content";
 const wordsId = "virtual:help-words";
 const textId = "virtual:help-text/";
 
-/** The page of the rules; beside the articles' folders, so that it is not taken for one. */
+/** The page that explains the rules. It lies beside the articles' folders, so that it is not read as an article. */
 const rulesPage = "workers/services/visitors/content/articles/README.md";
 const articleFile = /\/content\/articles\/[^/]+\/[^/]+\.md$/;
 
 const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
 
 /**
- * `virtual:help-content` has every article's card, and its text as a module of its own: a worker's start costs the same
- * whatever there is to read. `virtual:help-words` has all words by `category/slug`, for the search.
+ * Vite plugin: `virtual:help-content` exports every article's card, with the article's text as a separate module, so
+ * that a worker's start takes the same time however many articles there are. `virtual:help-words` exports all words
+ * by `category/slug`, for the search.
  *
- * A build ends at articles that break rules (article-rules.ts), with all that is wrong in one message; development warns of the
- * article that it shows, and shows what is written so far.
+ * A build ends if articles break rules (article-rules.ts), and reports everything that is wrong in one message. In
+ * development a warning names the rules that the shown article breaks, and the article is shown as far as it is
+ * written.
  */
 export function helpContent(): Plugin {
   const source = fromSource<typeof Articles>("workers/build/articles.ts");
@@ -31,33 +33,34 @@ export function helpContent(): Plugin {
     rules.forget();
     articles = undefined;
   };
-  /** Once, until something changes. */
+  /** Compiles the articles once, until something changes. */
   const compile = () => {
     articles ??= source.read().then(({ readArticles }) => readArticles());
     return articles;
   };
   const check = async (plugin: Rollup.PluginContext, checked: Article[]) => {
     const broken = (await rules.read()).brokenRules(await compile(), checked);
-    const message = `${broken.length} broken rules (${rulesPage} says them):\n${broken.join("\n")}`;
+    const message = `${broken.length} broken rules (${rulesPage} explains them):\n${broken.join("\n")}`;
     if (broken.length === 0) return;
     if (plugin.environment.mode !== "build") return plugin.warn(message);
-    // An error of the plugin's would be shown with its stack, which tells an author nothing.
+    // An error that the plugin throws would be shown with its stack, which does not help an author.
     plugin.environment.logger.error(message);
     process.exit(1);
   };
   return {
     name: "help-content",
     async buildStart() {
-      // Before pictures are drawn, which ends a build where a scene has no drawing.
+      // The articles are checked before the pictures are drawn, which ends a build if a scene has no drawing.
       if (this.environment.mode === "build" && this.environment.name === "client")
         await check(this, await compile());
     },
-    // Before a worker asks for them: it would wait behind all else that it asks for.
+    // The articles are compiled before a worker requests them, because such a request would wait behind all of the
+    // worker's other requests.
     configureServer({ config }) {
       if (config.mode === "development") compile().catch(() => undefined);
     },
     watchChange: forget,
-    /** No module watches a file that is new. */
+    /** A new file is not watched by any module yet. */
     hotUpdate({ type, file, modules }) {
       if (type === "update" || !articleFile.test(file)) return undefined;
       const { moduleGraph } = this.environment;
@@ -71,10 +74,10 @@ export function helpContent(): Plugin {
       if (id === `\0${cardsId}`) return `export default [${all.map(cardModule).join(",")}]`;
       if (id === `\0${wordsId}`)
         return `export default ${JSON.stringify(Object.fromEntries(all.map((one) => [nameOf(one), one.words])))}`;
-      const found = all.find((one) => id === `\0${textId}${nameOf(one)}`);
-      if (!found) return undefined;
-      if (this.environment.mode === "dev") await check(this, [found]);
-      const { html, summary } = found;
+      const article = all.find((one) => id === `\0${textId}${nameOf(one)}`);
+      if (!article) return undefined;
+      if (this.environment.mode === "dev") await check(this, [article]);
+      const { html, summary } = article;
       return `export default ${JSON.stringify({ html, summary } satisfies Pick<Article, "html" | "summary">)}`;
     },
   };

@@ -11,13 +11,16 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 
-/** Beside the rest of the build, and all at once: libvips has threads of its own. */
+/** Draws all pictures at once, beside the rest of the build: libvips has its own threads. */
 const drawAll = ({ pictures }: typeof Pictures) =>
   Promise.all(
     [...pictures()].map(async ([path, draw]) => ({ fileName: path.slice(1), source: await draw() })),
   );
 
-/** Vite plugin: the pictures that are drawn by code, all of them in a build, in development when one is requested. */
+/**
+ * Vite plugin: makes the pictures that are drawn by code. A build makes all of them; in development a picture is made
+ * when it is requested.
+ */
 export function images(): Plugin {
   const source = fromSource<typeof Pictures>("workers/build/pictures.ts");
   const pictureAt = async (path: string) => (await source.read()).pictures().get(path)?.();
@@ -28,7 +31,7 @@ export function images(): Plugin {
     buildStart() {
       if (this.environment.name !== "client" || this.meta.watchMode) return;
       files = source.read().then(drawAll);
-      // Awaited below: a failure before that would count as unhandled.
+      // The promise is awaited later. Without this handler, a failure before that would count as unhandled.
       files.catch(() => undefined);
     },
     async generateBundle() {
@@ -40,7 +43,7 @@ export function images(): Plugin {
         const [path = ""] = (request.url ?? "").split("?");
         const type = contentTypes[extname(path)];
         if (!type) return next();
-        // An article that cannot be read ends no server.
+        // An article that cannot be read must not end the server.
         pictureAt(path).then((picture) => {
           if (picture === undefined) return next();
           response.setHeader("content-type", type);

@@ -2,14 +2,18 @@ import type { Plugin } from "vite";
 import { styleRules } from "./style-rules.ts";
 
 const virtualId = "virtual:page-styles";
-/** Stands in the worker's code until the stylesheets are built; a minifier writes the quotes as it likes. */
+/**
+ * The text in the worker's code that is replaced once the stylesheets are built. The minifier chooses the kind of
+ * quotes.
+ */
 const placeholder = /(["'`])__PAGE_STYLES__\1/;
-/** All stylesheets but the console's and those that browser code loads. */
-const ofPages = /^assets\/(?!console-|enhance-)[\w-]+\.css$/;
+/** All stylesheets except the console's and those that browser code loads. */
+const pageSheetFile = /^assets\/(?!console-|enhance-)[\w-]+\.css$/;
 
 /**
- * Vite plugin: `virtual:page-styles` is the rules of the built stylesheets by their addresses. They are read from
- * the very files that pages link to, so that what a first visit gets cannot differ from what the next one loads.
+ * Vite plugin: `virtual:page-styles` exports the rules of the built stylesheets by their addresses. The rules are
+ * read from the same files that pages link to, so that the styles of a first visit cannot differ from the styles that
+ * the next page loads.
  */
 export function pageStyles(): Plugin {
   let isBuild = false;
@@ -19,7 +23,7 @@ export function pageStyles(): Plugin {
       isBuild = config.command === "build";
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    // The development server's pages link to the sources themselves.
+    // The development server's pages link to the sources, so the table is empty there.
     load: (id) =>
       id === `\0${virtualId}`
         ? `export default JSON.parse(${isBuild ? '"__PAGE_STYLES__"' : '"{}"'})`
@@ -28,20 +32,20 @@ export function pageStyles(): Plugin {
       order: "post",
       handler(_, bundle) {
         const files = Object.values(bundle);
-        const user = files.find((file) => file.type === "chunk" && placeholder.test(file.code));
-        if (user?.type !== "chunk") {
+        const stylesChunk = files.find((file) => file.type === "chunk" && placeholder.test(file.code));
+        if (stylesChunk?.type !== "chunk") {
           if (this.environment.name === "ssr")
             throw new Error("the site's worker has no place for its styles");
           return;
         }
         const sheets = files.flatMap((file) =>
-          file.type === "asset" && ofPages.test(file.fileName)
+          file.type === "asset" && pageSheetFile.test(file.fileName)
             ? [[`/${file.fileName}`, styleRules(String(file.source))] as const]
             : [],
         );
         if (sheets.length === 0) throw new Error("the build has no stylesheet for the pages");
         const json = JSON.stringify(JSON.stringify(Object.fromEntries(sheets)));
-        user.code = user.code.replace(placeholder, () => json);
+        stylesChunk.code = stylesChunk.code.replace(placeholder, () => json);
       },
     },
   };

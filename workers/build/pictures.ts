@@ -11,18 +11,18 @@ import { colors, drawScene } from "./illustrations/scenes.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
-/** Widths that also exist as JPEG, for browsers that read nothing else. */
+/** Widths that also exist as JPEG, for browsers that cannot read WebP. */
 const fallbackWidths: readonly number[] = [925, 438, 411];
 const cache = inRoot("node_modules", ".cache", "article-images");
 
-/** Made when it is read: cached in node_modules/.cache until the drawing changes. */
+/** Makes a picture when it is needed. Pictures are cached in node_modules/.cache until their drawing changes. */
 type Picture = () => Promise<string | Buffer>;
 
 type Icon = { fileName: string; size: number; isOpaque?: true };
 
 /**
- * Icons for places that read no SVG: the result lists of search engines, and the home screens of telephones. Two are named by no
- * page: old browsers, readers of feeds and robots ask for them all the same.
+ * Icons for places that do not read SVG: the result lists of search engines, and the home screens of phones. No page
+ * names favicon.ico and apple-touch-icon-precomposed.png, but old browsers, feed readers and robots request them.
  */
 const icons: readonly Icon[] = [
   { fileName: "favicon-48.png", size: 48 },
@@ -31,7 +31,10 @@ const icons: readonly Icon[] = [
   { fileName: "apple-touch-icon-precomposed.png", size: 180, isOpaque: true },
 ];
 
-/** Drawn on the pictures of shared links. None shows the brand's name: it is configured, and these are made before. */
+/**
+ * The drawings on the pictures of shared links. They do not show the brand's name, because the name is configured
+ * after they are made.
+ */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
   site: sitePicture,
   help: () => drawScene("contract"),
@@ -44,10 +47,11 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
 };
 
 /**
- * Every picture of the site by its address. An illustration is there as it is drawn, at `/ayuda/{slug}.svg`: a fifth of its
- * bytes as AVIF, which also took half a minute to compress; for whoever cannot show that, `/ayuda/{slug}-{width}.{format}` in
- * all widths, and `/ayuda/{slug}-og.jpg` for those who share it. Besides, the mark, as PNG too, and a picture
- * for every kind of page that has none of its own where a link is shared.
+ * Every picture of the site by its address. An illustration is served as SVG at `/ayuda/{slug}.svg`: as AVIF it would
+ * be five times larger, and took half a minute to compress. For browsers that cannot show the SVG there is
+ * `/ayuda/{slug}-{width}.{format}` in all widths, and for shared links there is `/ayuda/{slug}-og.jpg`. There are
+ * also the logo, in SVG and PNG, and a picture for each kind of page that has no picture of its own where a link is
+ * shared.
  */
 export function pictures(): ReadonlyMap<string, Picture> {
   const all: [string, Picture][] = [
@@ -81,25 +85,25 @@ async function renderIcon({ fileName, size, isOpaque }: Icon): Promise<Buffer> {
     const png = await sharp(Buffer.from(drawing)).png().toBuffer();
     return fileName.endsWith(".ico") ? asIco(png, size) : png;
   }
-  // A home screen cuts its own corners, and shows a see-through ground black.
+  // A home screen rounds the corners itself, and shows a transparent background as black.
   return sharp(Buffer.from(drawing.replace(/ rx=("[^"]*"|'[^']*')/, "")))
     .flatten({ background: colors.paper })
     .png()
     .toBuffer();
 }
 
-/** An ICO file with one PNG, which every browser of the last fifteen years reads. */
+/** Wraps one PNG in an ICO file, which every browser of the last fifteen years can read. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   const [one, bitsPerPixel] = [1, 32];
-  head.writeUInt16LE(one, 2); // An icon and no cursor.
-  head.writeUInt16LE(one, 4); // Pictures.
-  head.writeUInt8(size, 6); // Width.
-  head.writeUInt8(size, 7); // Height.
-  head.writeUInt16LE(one, 10); // Planes.
+  head.writeUInt16LE(one, 2); // The file type is icon, not cursor.
+  head.writeUInt16LE(one, 4); // The number of pictures.
+  head.writeUInt8(size, 6); // The width in pixels.
+  head.writeUInt8(size, 7); // The height in pixels.
+  head.writeUInt16LE(one, 10); // The number of color planes.
   head.writeUInt16LE(bitsPerPixel, 12);
   head.writeUInt32LE(png.byteLength, 14);
-  head.writeUInt32LE(head.byteLength, 18); // Where the picture begins.
+  head.writeUInt32LE(head.byteLength, 18); // The offset of the picture.
   return Buffer.concat([head, png]);
 }
 
@@ -107,14 +111,14 @@ function render(scene: string, width: number, format: "webp" | "jpg"): Promise<B
   const drawing = drawScene(scene);
   return cached(`2 ${drawing} ${width} ${format}`, format, () => {
     const picture = sharp(Buffer.from(drawing)).resize(width);
-    // More effort would save a tenth of what hardly anybody loads.
+    // More effort would save a tenth of a file that hardly any browser loads.
     return (
       format === "webp" ? picture.webp({ quality: 82, effort: 2 }) : picture.jpeg({ quality: 82 })
     ).toBuffer();
   });
 }
 
-/** A drawing as the picture of a shared link: cut to shape, on an opaque ground. */
+/** A drawing as the picture of a shared link, cropped to the right shape on an opaque background. */
 const renderShared = (drawing: string): Promise<Buffer> =>
   cached(`og 2 ${drawing}`, "jpg", () =>
     sharp(Buffer.from(drawing))
@@ -134,7 +138,7 @@ async function cached(key: string, extension: string, make: () => Promise<Buffer
   return image;
 }
 
-/** The mark, large, above a road at sunrise. */
+/** The logo, large, above a road at sunrise. */
 function sitePicture(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colors.green}"/>

@@ -1,18 +1,21 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 
-/** A row of content/refused.txt, which says what each place is. */
+/** A row of content/refused.txt. That file explains the places. */
 export type Refused = {
   refused: RegExp;
-  /** What we write instead, or why not. */
+  /** The words that we write in its place, or why the text is refused. */
   reason: string;
   places: readonly string[];
-  /** Texts that it must find, and texts that only look alike. */
+  /** `found` are texts that the expression must find, and `fine` are texts that only look similar. */
   found: string[];
   fine: string[];
 };
 
-/** @throws Error for a line that it cannot read. */
+/**
+ * Reads the rows of refused.txt.
+ * @throws Error for a line that it cannot read.
+ */
 export function readRefused(file = inRoot("workers/services/visitors/content/refused.txt")): Refused[] {
   const rows: Refused[] = [];
   let places: string[] = [];

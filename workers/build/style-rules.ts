@@ -2,19 +2,24 @@ import { type Selector, transform } from "lightningcss";
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from "postcss";
 import type { StyleRules } from "../../app/document/used-styles.ts";
 
-/** Attributes that a browser sets by itself when something is pressed: a rule with one may match any page. */
+/**
+ * Attributes that a browser sets by itself when something is pressed. A rule with such an attribute may match any
+ * page.
+ */
 const setByBrowsers = new Set(["open"]);
 
-/** States that a page does not have as it opens. */
+/** True for states that a page does not have when it opens. */
 const isLater = (part: Selector[number]): boolean =>
   (part.type === "pseudo-class" && (part.kind === "hover" || part.kind === "active")) ||
   (part.type === "pseudo-element" && part.kind.startsWith("view-transition"));
 
 /**
- * A built stylesheet as rules, each with what a page must have for it to match. Left out is what a page cannot show as
- * it opens, and web fonts, which no first page waits for (app/document/inline-styles.ts): the whole file brings them.
+ * Reads a built stylesheet as rules, each with the names that a page must contain for the rule to match. Rules for
+ * states that a page cannot have when it opens are left out, and so are web fonts, which no first page waits for
+ * (app/document/inline-styles.ts): the whole file brings them.
  *
- * @throws where the file has what cannot be placed here: nested rules, layers, imports, the end of an HTML element.
+ * @throws Error if the file contains something that cannot stand in a page: nested rules, layers, imports, or the end
+ * of an HTML element.
  */
 export function styleRules(css: string): StyleRules {
   if (css.includes("</")) throw new Error("styles with the end of an HTML element cannot stand in a page");
@@ -75,7 +80,7 @@ const propertiesIn = (text: string): string[] => [
 const animates = (body: string, name: string): boolean =>
   new RegExp(`(?:^|;)animation(?:-name)?:[^;]*(?<![\\w-])${name}(?![\\w-])`).test(body);
 
-/** The needs of each selector of a list; undefined for one that matches nothing as a page opens. */
+/** The needs of each selector of a list, or undefined for a selector that matches nothing when a page opens. */
 function needsOf(list: string): (string[] | undefined)[] {
   let needs: (string[] | undefined)[] = [];
   transform({
@@ -94,7 +99,10 @@ function needsOf(list: string): (string[] | undefined)[] {
   return needs;
 }
 
-/** Names without which a selector matches nothing. Of several alternatives, what all of them need is needed. */
+/**
+ * Names without which a selector matches nothing. Of several alternatives, only the names that all of them need are
+ * needed.
+ */
 function namesOf(selector: Selector): string[] {
   return selector.flatMap((part): string[] => {
     if (part.type === "type") return [part.name.toLowerCase()];

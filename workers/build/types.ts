@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { devNull } from "node:os";
 import { inRoot } from "../paths.ts";
 
-// Generates the bindings' types from each wrangler.toml alone: a developer's .dev.vars must not change them.
-// `npm run types` writes them, `npm run types -- --check` fails if they are not current.
+// Generates the bindings' types from each wrangler.toml alone, because a developer's .dev.vars must not change them.
+// `npm run types` writes the types, and `npm run types -- --check` fails if they are not current.
 const workers = [
   { config: "wrangler.toml", name: "SiteEnv", file: "workers/site/env.d.ts" },
   { config: "workers/services/wrangler.toml", name: "ServicesEnv", file: "workers/services/env.d.ts" },

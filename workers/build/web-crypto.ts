@@ -3,8 +3,9 @@ import type { Plugin } from "vite";
 const emptyId = "\0web-crypto";
 
 /**
- * Vite plugin: @hpke imports Node's `crypto` where there is no global one (before Node 20). Workers and browsers have it, so the
- * import is the global's: otherwise every build, and `npm run dev`, warns of a module that neither of them has.
+ * Vite plugin: @hpke imports Node's `crypto` if there is no global `crypto` (before Node 20). Workers and browsers
+ * have the global, so the import is replaced by it. Otherwise every build, and `npm run dev`, would warn of a module
+ * that neither of them has.
  */
 export function webCrypto(): Plugin {
   return {

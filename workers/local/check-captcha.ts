@@ -4,24 +4,24 @@ import { providerOf, tryProvider } from "../services/partners/captcha/provider.t
 import { readServices } from "../services/settings/read-settings.ts";
 
 /**
- * Asks the captcha's provider about a made-up token with the secret of these variables.
+ * Sends a made-up token with these variables' secret to the captcha's provider.
  *
- * @returns undefined where the provider knows the secret, or where no secret or no provider is set. `isWrong` is false where the
- * provider did not judge the token: then nothing is known about the secret.
+ * @returns undefined if the provider accepts the secret, or if no secret or no provider is set. `isWrong` is false if
+ * the provider did not judge the token: then nothing is known about the secret.
  */
 export async function captchaProblem(
   services: WorkerVariables["services"],
 ): Promise<{ line: string; isWrong: boolean } | undefined> {
   const provider = providerOf(readServices(services));
-  const tried = provider && (await tryProvider(provider));
-  if (tried?.verdict !== "unanswered") return undefined;
-  return isSettingCode(tried.reason)
+  const trial = provider && (await tryProvider(provider));
+  if (trial?.verdict !== "unanswered") return undefined;
+  return isSettingCode(trial.reason)
     ? {
-        line: `CAPTCHA_SECRET: the captcha's provider says that it is wrong: ${tried.reason} (services worker). No captcha can be checked, and what comes waits in review.`,
+        line: `CAPTCHA_SECRET: the captcha's provider says that it is wrong: ${trial.reason} (services worker). No captcha can be checked, and new leads wait in review. Copy the secret again from the provider's site.`,
         isWrong: true,
       }
     : {
-        line: `CAPTCHA_SECRET could not be tried: the captcha's provider did not judge (${tried.reason}).`,
+        line: `CAPTCHA_SECRET could not be checked: the captcha's provider gave no verdict (${trial.reason}). Please try again later.`,
         isWrong: false,
       };
 }

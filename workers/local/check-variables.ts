@@ -11,22 +11,23 @@ import { boundFor, isBuyer } from "../services/settings/destination.ts";
 import { readServices, servicesSettings } from "../services/settings/read-settings.ts";
 
 /**
- * The variables of both workers that cannot be read, by what reads them in the workers; none with its value.
+ * Lists the variables of both workers that cannot be read, without their values. The workers' own code does the
+ * reading.
  *
- * @param options.withSecrets false for variables of wrangler.toml alone.
+ * @param options.withSecrets false to check only the variables of wrangler.toml.
  */
 export function checkVariables(
   { site, services }: WorkerVariables,
   { withSecrets = true } = {},
 ): WrongSetting[] {
-  const own = readSite(site);
-  const others = readServices(services);
+  const siteReading = readSite(site);
+  const servicesReading = readServices(services);
   const wrong = [
-    ...healthOf("site", own.problems),
-    ...healthOf("services", others.problems),
+    ...healthOf("site", siteReading.problems),
+    ...healthOf("services", servicesReading.problems),
     ...unknown({ site, services }),
     ...tooLarge({ site, services }),
-    ...differing(own.values, others.values),
+    ...differing(siteReading.values, servicesReading.values),
   ];
   const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
   return withSecrets ? wrong : wrong.filter(({ name }) => !isSecret(name));
@@ -35,7 +36,7 @@ export function checkVariables(
 export const lineOf = ({ worker, name, reason, effect }: WrongSetting): string =>
   `${name}: ${reason} (${worker} worker). ${effect}`;
 
-/** What runs here, and no deployment takes. */
+/** Values that run on this machine but are too large for a deployment. */
 const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
   Object.entries({ ...services, ...site }).flatMap(([name, value]) => {
     const reason = sizeProblem(value);
@@ -43,31 +44,41 @@ const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
     return reason ? [{ worker, name, reason, effect: "It cannot be deployed." }] : [];
   });
 
-/** A name that is in no table: most likely one that was misspelt. Local variables go to both workers. */
+/**
+ * Names that are not in any table of settings, most likely because of a typing mistake. Local variables go to both
+ * workers.
+ */
 function unknown({ site, services }: WorkerVariables): WrongSetting[] {
-  const known = new Set([...Object.keys(siteSettings), ...Object.keys(servicesSettings), ...ofCommands]);
-  const named = (worker: WrongSetting["worker"], variables: Record<string, string>) =>
+  const knownNames = new Set([
+    ...Object.keys(siteSettings),
+    ...Object.keys(servicesSettings),
+    ...commandVariables,
+  ]);
+  const unknownIn = (worker: WrongSetting["worker"], variables: Record<string, string>) =>
     Object.keys(variables)
-      .filter((name) => !known.has(name))
+      .filter((name) => !knownNames.has(name))
       .map((name) => ({ worker, name, reason: "no setting has this name", effect: "It is ignored." }));
-  const inSite = named("site", site);
+  const inSite = unknownIn("site", site);
   return [
     ...inSite,
-    ...named("services", services).filter(({ name }) => !inSite.some((other) => other.name === name)),
+    ...unknownIn("services", services).filter(({ name }) => !inSite.some((other) => other.name === name)),
   ];
 }
 
-/** Read by the operator's commands. */
-const ofCommands = ["OPERATOR_PRIVATE_KEY"];
+/** Variables that only the operator's commands read. */
+const commandVariables = ["OPERATOR_PRIVATE_KEY"];
 
-/** Variables that both workers need, and of which they have different values. Who tells Ads no value of a conversion may tell affiliates one. */
+/**
+ * Variables that both workers need and that have different values. The values of conversions are compared only if
+ * both workers set them: an operator may report them to affiliates and not to Google Ads.
+ */
 function differing(
   site: Values<typeof sharedSettings>,
   services: Values<typeof sharedSettings>,
 ): WrongSetting[] {
-  const saysWorth = site.CONVERSION_VALUE !== "" && services.CONVERSION_VALUE !== "";
+  const haveConversionValues = site.CONVERSION_VALUE !== "" && services.CONVERSION_VALUE !== "";
   return keysOf(sharedSettings)
-    .filter((name) => saysWorth || !name.startsWith("CONVERSION_"))
+    .filter((name) => haveConversionValues || !name.startsWith("CONVERSION_"))
     .filter((name) => JSON.stringify(site[name]) !== JSON.stringify(services[name]))
     .map((name) => ({
       worker: "site",
@@ -77,7 +88,7 @@ function differing(
     }));
 }
 
-/** The variables that a deployment has, from both wrangler.toml. The secrets are not there. */
+/** The variables of a deployment, from both wrangler.toml files. Secrets are not in these files. */
 export function deployedVariables(environment: Environment = "production"): WorkerVariables {
   const varsOf = (kind: WorkerKind): Record<string, string> =>
     // A value of another type, such as a number without quotes, reaches the worker as JSON.
@@ -91,28 +102,32 @@ export function deployedVariables(environment: Environment = "production"): Work
   return { site, services: { ...sharedVariables(site), ...varsOf("services") } };
 }
 
-/** The site's settings of a deployment, as its worker reads them. @param stored the console's values, over them. */
+/**
+ * The site's settings in a deployment, as the site's worker reads them.
+ * @param stored the console's values, which take precedence.
+ */
 export const deployedSite = (environment: Environment, stored?: Parameters<typeof readSite>[1]) =>
   readSite(deployedVariables(environment).site, stored);
 
-/** As {@link deployedSite}, the services'. */
+/** The services' settings in a deployment, as the services worker reads them. */
 export const deployedServices = (environment: Environment) =>
   readServices(deployedVariables(environment).services).values;
 
 /**
- * Who gets leads by a list of destinations, as ids: `bound` now, `behind` the first `max` by replay only. `isCutOff`: a product
- * backend that the list lacks; `isFull`: it would be behind them.
+ * Lists the ids of the destinations that receive leads. `bound` receives them now; `behind` receives them only by replay,
+ * because the cap `max` is reached. `isCutOff`: a product backend is set, but the list lacks it. `isFull`: a backend
+ * added to the list would come after the cap.
  */
 export function leadTakers(services: WorkerVariables["services"]) {
   const { destinations = [], buyersMax: max, values } = readServices(services);
   const idsOf = (some: typeof destinations) => some.map(({ id }) => id).join(", ");
-  const bound = boundFor("lead", destinations, max);
+  const boundNow = boundFor("lead", destinations, max);
   const takers = boundFor("lead", destinations, destinations.length);
   return {
-    bound: idsOf(bound),
-    behind: idsOf(takers.filter((one) => !bound.includes(one))),
+    bound: idsOf(boundNow),
+    behind: idsOf(takers.filter((one) => !boundNow.includes(one))),
     max,
-    isFull: bound.filter(isBuyer).length === max,
+    isFull: boundNow.filter(isBuyer).length === max,
     isCutOff: values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
   };
 }

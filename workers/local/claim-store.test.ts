@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { inRoot } from "../paths.ts";
 import { claimStore, writeClaim } from "./claim-store.ts";
 
-/** The process id of nobody: the highest that Linux gives is 2^22. */
+/** No process has this id: the highest id that Linux gives is 2^22. */
 const nobody = { pid: 2 ** 30, spawnargs: ["workerd"] } as ChildProcess;
 let store = "";
 beforeEach(() => {
@@ -17,15 +17,15 @@ beforeEach(() => {
   store = join(home, ".data");
 });
 
-/** A process that ends with the test. */
+/** Starts a process that ends with the test. */
 function run(command: string, parameters: string[], detached = false): ChildProcess {
   const child = spawn(command, parameters, { stdio: ["pipe", "pipe", "ignore"], detached });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }
 
-/** Another process, which claims the store when it gets a line, and keeps it. */
-function contender(what: "serves" | "is a command" = "is a command") {
+/** Starts another process, which claims the store when it gets a line, and holds the claim. */
+function contender(role: "serves" | "is a command" = "is a command") {
   const script = `
     import { claimStore, writeClaim } from ${JSON.stringify(inRoot("workers/local/claim-store.ts"))};
     process.stdin.once("data", async () => {
@@ -38,7 +38,7 @@ function contender(what: "serves" | "is a command" = "is a command") {
       }
     });
     console.log("waits");`;
-  const child = run(process.execPath, ["--input-type=module-typescript", "-e", script, store, what]);
+  const child = run(process.execPath, ["--input-type=module-typescript", "-e", script, store, role]);
   const lines = createInterface({ input: child.stdout as NonNullable<typeof child.stdout> })[
     Symbol.asyncIterator
   ]();
@@ -53,26 +53,26 @@ function contender(what: "serves" | "is a command" = "is a command") {
   };
 }
 
-test("of several starts at the same moment one gets the store, also that of a killed one", async () => {
+test("if several starts happen at the same moment, one gets the store, even a store whose last owner was killed", async () => {
   for (const _ of [1, 2]) {
     const contenders = [1, 2, 3].map(() => contender());
     await Promise.all(contenders.map(({ waits }) => waits()));
-    const said = await Promise.all(contenders.map(({ claims }) => claims()));
-    expect(said.toSorted()).toEqual([
+    const outputs = await Promise.all(contenders.map(({ claims }) => claims()));
+    expect(outputs.toSorted()).toEqual([
       expect.stringMatching(
         /^\/.*\.data is in use by another npm start or command\. Wait until it has ended, or /,
       ),
       expect.stringMatching(/is in use by another npm start or command/),
       "claimed",
     ]);
-    // The next round finds the claim of a process that could give nothing back.
-    const claimed = contenders[said.indexOf("claimed")]?.child;
+    // The next round finds the claim of a process that was killed and could not give the store back.
+    const claimed = contenders[outputs.indexOf("claimed")]?.child;
     claimed?.kill("SIGKILL");
     await once(claimed as ChildProcess, "exit");
   }
 });
 
-test("a store that is served is not claimed, and who serves it is named", async () => {
+test("a store that is served cannot be claimed, and the error names the process that serves it", async () => {
   const other = contender("serves");
   await other.waits();
   expect(await other.claims()).toBe("claimed");
@@ -81,18 +81,18 @@ test("a store that is served is not claimed, and who serves it is named", async 
   );
 });
 
-/** A process that goes on until the test ends, as an engine that was left behind does. */
+/** Starts a process that runs until the test ends, like an engine that was left behind. */
 async function engine(): Promise<ChildProcess> {
-  const left = run(
+  const child = run(
     process.execPath,
     ["-e", "setInterval(() => {}, 1000)", "--", "--socket-addr=entry"],
     true,
   );
-  await once(left, "spawn");
-  return left;
+  await once(child, "spawn");
+  return child;
 }
 
-test("a claim whose engine's id is that of another program by now is nobody's", async () => {
+test("a claim is void if its engine's process id belongs to another program by now", async () => {
   mkdirSync(store);
   const other = await engine();
   writeClaim(store, 8861, { pid: other.pid, spawnargs: nobody.spawnargs } as ChildProcess);
@@ -104,21 +104,24 @@ test("a claim whose engine's id is that of another program by now is nobody's", 
 
 test("the engine that a killed npm start left behind is ended", async () => {
   mkdirSync(store);
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(() => said.mockRestore());
-  const left = await engine();
-  writeClaim(store, 8861, left);
-  const exit = once(left, "exit");
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => consoleError.mockRestore());
+  const leftEngine = await engine();
+  writeClaim(store, 8861, leftEngine);
+  const exit = once(leftEngine, "exit");
   await claimStore(store);
   expect(await exit).toEqual([null, "SIGKILL"]);
-  expect(said).toHaveBeenCalledWith("Ended what an earlier npm start left behind.");
+  expect(consoleError).toHaveBeenCalledWith("Ended what an earlier npm start left behind.");
 });
 
-test.each(["a new store", "a store that everybody could read"])("%s is its owner's alone", async (which) => {
-  if (which !== "a new store") {
-    mkdirSync(store);
-    chmodSync(store, 0o755);
-  }
-  await claimStore(store);
-  expect(statSync(store).mode & 0o777).toBe(0o700);
-});
+test.each(["a new store", "a store that everybody could read"])(
+  "only the owner can read %s",
+  async (kind) => {
+    if (kind !== "a new store") {
+      mkdirSync(store);
+      chmodSync(store, 0o755);
+    }
+    await claimStore(store);
+    expect(statSync(store).mode & 0o777).toBe(0o700);
+  },
+);

@@ -5,29 +5,35 @@ import { takeLock } from "./lock.ts";
 import { commandOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
-/** Who serves a store, or did: the process of `npm start`, its port, and its engine with the command that tells it from others. */
+/**
+ * The programs that serve a store, or served it last: the process of `npm start`, its port, and its engine. The engine's command
+ * tells that engine from other processes with the same id.
+ */
 export type Claim = { server: number; port: number; engine: number; engineCommand: string };
 
 const claimFile = (store: string) => join(store, "runtime.json");
 
-/** Notes the engine that this process has started, for others that want the store. @throws when the store cannot be written. */
+/**
+ * Writes down the engine that this process has started, for other processes that want the store.
+ * @throws the file system's error if the store cannot be written.
+ */
 export function writeClaim(store: string, port: number, { pid = 0, spawnargs }: ChildProcess): void {
   const claim: Claim = { server: process.pid, port, engine: pid, engineCommand: spawnargs.join(" ") };
   writeFileSync(claimFile(store), JSON.stringify(claim));
 }
 
 /**
- * Takes a store for this process alone until it ends, and ends the engine that a killed `npm start` left behind: two engines on
- * one store would both send what waits in it.
+ * Takes a store for this process alone until the process ends. Ends the engine that a killed `npm start` left behind:
+ * two engines on one store would both send the deliveries that wait in it.
  *
- * @throws StartError while another process has the store, or the file system's error when it cannot be written.
+ * @throws StartError while another process has the store, or the file system's error if the store cannot be written.
  */
 export async function claimStore(store: string): Promise<void> {
   makePrivate(store);
   const isOurs = takeLock(join(store, "runtime.lock"));
   const claim = readClaim(store);
   if (!isOurs) throw new StartError(inUse(store, claim));
-  // A process id is given again, a command with its random ports is not.
+  // The system reuses process ids, but not a command with its random ports.
   if (claim && commandOf(claim.engine) === claim.engineCommand) {
     await endProcess(claim.engine);
     console.error("Ended what an earlier npm start left behind.");
@@ -35,24 +41,27 @@ export async function claimStore(store: string): Promise<void> {
   rmSync(claimFile(store), { force: true });
 }
 
-/** A command, and a start that has no engine yet, have no claim. */
+/** A command, and a start whose engine does not run yet, have written no claim. */
 function inUse(store: string, claim?: Claim): string {
-  const by = claim
+  const reason = claim
     ? `The site already runs at http://localhost:${claim.port} (process ${claim.server}; a command finds it with PORT=${claim.port}). Stop it first`
     : `${store} is in use by another npm start or command. Wait until it has ended`;
-  return `${by}, or give this one a folder of its own: SITE_HOME=/path PORT=8788 npm start`;
+  return `${reason}, or give this one a folder of its own: SITE_HOME=/path PORT=8788 npm start`;
 }
 
-/** Only its owner enters the store. @throws the file system's error when it cannot be made. */
+/**
+ * Makes the store readable by its owner alone.
+ * @throws the file system's error if the folder cannot be made.
+ */
 function makePrivate(store: string): void {
   mkdirSync(dirname(store), { recursive: true });
-  // On a read-only disk a recursive mkdir would say that there is no such folder.
+  // A recursive mkdir on a read-only disk would report that the folder does not exist.
   if (!existsSync(store)) mkdirSync(store, { mode: 0o700 });
   if ((statSync(store).mode & 0o077) === 0) return;
   try {
     chmodSync(store, 0o700);
   } catch {
-    // A mounted volume belongs to somebody else, who decided who enters it.
+    // A mounted volume belongs to somebody else, who decided who may enter it.
   }
 }
 

@@ -8,28 +8,29 @@ async function openConsole(): Promise<void> {
   const { ACCESS_ISSUER: issuer = "" } = existingVariables().site;
   if (!/^http:\/\/127\.0\.0\.1:\d+$/.test(issuer))
     throw new Error(
-      `ACCESS_ISSUER in ${home.variablesFile} is not of this machine. Remove its line and that of OPERATOR_HOST, and run npm start again.`,
+      `ACCESS_ISSUER in ${home.variablesFile} does not belong to this machine. Remove its line and the line of OPERATOR_HOST, then run npm start again.`,
     );
   const { entry } = await startLocalAccess({ issuer, sitePort: home.port }).catch((error) => {
     const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
     throw isTaken
       ? new Error(
-          `${issuer} is in use: does another npm run console run, or npm run dev, which prints the console's address itself?`,
+          `${issuer} is in use. If npm run dev runs, use the console's address that it prints; otherwise end the other npm run console.`,
         )
       : error;
   });
-  const answers = await fetch(`http://127.0.0.1:${home.port}/services/health`).then(
+  const isRunning = await fetch(`http://127.0.0.1:${home.port}/services/health`).then(
     (response) => response.ok,
     () => false,
   );
-  if (!answers) console.warn(`Nothing answers on port ${home.port}: run npm start beside this.`);
+  if (!isRunning)
+    console.warn(`The site does not respond on port ${home.port}. Please run npm start in another terminal.`);
   console.log(
-    `\n  Console: ${entry}\n  npm run console takes port ${new URL(issuer).port} (PORT + 1) alone. Ctrl+C ends the sign-in.\n`,
+    `\n  Console: ${entry}\n  npm run console uses only port ${new URL(issuer).port} (PORT + 1). Ctrl+C ends the sign-in.\n`,
   );
   if (process.stdout.isTTY) open(entry);
 }
 
-/** Opens a browser where there is one; the address is printed anyway. */
+/** Opens a browser if the machine has one. The address is printed in any case. */
 function open(address: string): void {
   const command = { darwin: "open", win32: "explorer" }[process.platform as string] ?? "xdg-open";
   spawn(command, [address], { stdio: "ignore", detached: true })
@@ -39,7 +40,7 @@ function open(address: string): void {
 
 export const operatorsConsole = newProgram(
   "console",
-  "Opens the console of the site that `npm start` or `npm run dev` serves, signed in; the sign-in ends with it.",
+  "Opens the console of the site that `npm start` or `npm run dev` serves, signed in. The sign-in ends when this command ends.",
 ).action(openConsole);
 
 if (import.meta.main) await run(operatorsConsole);

@@ -6,7 +6,7 @@ import { portsOfDevelopment, refuseTakenPorts, sentenceOf } from "./dev-ports.ts
 
 const local = { site: { ACCESS_ISSUER: "http://127.0.0.1:8788" }, services: {} };
 
-test("npm run dev says each port that it takes and what for", () => {
+test("npm run dev prints each port that it takes and the purpose of the port", () => {
   const ports = portsOfDevelopment(8787, local);
   expect(ports).toEqual({ site: 8787, console: 8788, backend: 8789 });
   expect(sentenceOf(ports)).toBe(
@@ -14,14 +14,14 @@ test("npm run dev says each port that it takes and what for", () => {
   );
 });
 
-test("what is not of this machine takes no port", () => {
+test("a part that does not run on this machine takes no port", () => {
   const site = { ACCESS_ISSUER: "https://tca.cloudflareaccess.com" };
   const services = { UPSTREAM_ORIGIN: "https://backend.example" };
   expect(portsOfDevelopment(8787, { site, services })).toEqual({ site: 8787 });
 });
 
 test.each(["console", "backend"] as const)(
-  "a taken port of the %s is named before anything starts",
+  "if the port of the %s is taken, the error names the port before anything starts",
   async (part) => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");

@@ -1,10 +1,13 @@
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { checkPort } from "./port.ts";
 
-/** The ports that `npm run dev` listens on. A part that is not of this machine has none. */
+/** The ports that `npm run dev` listens on. A part that does not run on this machine has no port. */
 export type DevelopmentPorts = { site: number; console?: number; backend?: number };
 
-/** An operator's own Access signs in elsewhere, and somebody's own backend gets nothing that is made up. */
+/**
+ * Leaves out the console's port if the operator has an Access of their own, and the backend's port if a real backend
+ * is set: a real backend must not receive invented leads.
+ */
 export function portsOfDevelopment(port: number, { site, services }: WorkerVariables): DevelopmentPorts {
   const isLocalConsole = site.ACCESS_ISSUER === `http://127.0.0.1:${port + 1}`;
   return {
@@ -20,23 +23,26 @@ const uses = {
   backend: "the stand-in backend",
 } as const satisfies Record<keyof DevelopmentPorts, string>;
 
-const taken = (ports: DevelopmentPorts) =>
+const portsWithUses = (ports: DevelopmentPorts) =>
   Object.entries(ports).map(([name, port]) => ({ port, use: uses[name as keyof DevelopmentPorts] }));
 
-/** What is said at the start: `npm run dev takes port 8787 (the site), …`. */
+/** The sentence that is printed at the start: `npm run dev takes port 8787 (the site), …`. */
 export const sentenceOf = (ports: DevelopmentPorts): string =>
-  `npm run dev takes ${taken(ports)
+  `npm run dev takes ${portsWithUses(ports)
     .map(({ port, use }) => `port ${port} (${use})`)
     .join(", ")}. PORT moves them all; the debugger takes 9229, or the next port that is free.`;
 
-/** Before anything is started or written. @throws an error that names the port, what it is for, and what to do. */
+/**
+ * Checks all ports before anything is started or written.
+ * @throws Error that names the port, its purpose, and what to do.
+ */
 export async function refuseTakenPorts(ports: DevelopmentPorts): Promise<void> {
-  for (const { port, use } of taken(ports))
+  for (const { port, use } of portsWithUses(ports))
     await checkPort(port).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") throw error;
       const owner = port === ports.console ? "another program, perhaps npm run console" : "another program";
       throw new Error(
-        `Port ${port} (${use}) is in use by ${owner}. Stop that one, or choose other ports: PORT=${ports.site + 10} npm run dev`,
+        `Port ${port} (${use}) is in use by ${owner}. Stop that program, or choose other ports: PORT=${ports.site + 10} npm run dev`,
       );
     });
 }

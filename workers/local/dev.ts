@@ -13,14 +13,14 @@ import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 import { sayWaiting } from "./waiting.ts";
 
 /**
- * The condition is React Router's for development, which otherwise starts itself a second time to have it. No start waits for
- * a network: where visitors are is made up.
+ * The environment of the development server. React Router needs the condition `development`, and would otherwise
+ * start itself a second time to get it. No start waits for the network: the visitor's place is made up.
  */
 const environment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  // Parsing Vite's and Wrangler's own code takes half a second of each start.
+  // Parsing the code of Vite and Wrangler takes half a second of each start.
   NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node"),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
 };
@@ -38,10 +38,10 @@ const migrated: Database[] = [
 ];
 
 async function develop(): Promise<void> {
-  // The development server reads the project's folder, whatever that variable says.
+  // The development server always reads the project's folder, even if SITE_HOME is set.
   if (process.env.SITE_HOME !== undefined)
     throw new Error(
-      "SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.",
+      "SITE_HOME works only with npm start: npm run dev stores everything in this folder. Please run npm run dev without SITE_HOME.",
     );
   const variables = await localVariables();
   const ports = portsOfDevelopment(home.port, variables);
@@ -49,7 +49,7 @@ async function develop(): Promise<void> {
   await refuseTakenPorts(ports);
   const backend = ports.backend
     ? await startDevBackend(ports.backend, variables.services, (query) =>
-        // While the site starts again or ends, it answers nobody.
+        // The texts cannot be read while the site restarts or ends.
         changedTexts(() => operatorTexts(variables), query).catch(() => new Response(null, { status: 503 })),
       )
     : undefined;
@@ -62,7 +62,7 @@ async function develop(): Promise<void> {
   });
   await migrateIfChanged(store, migrated);
   const vite = startVite();
-  const endWaiting = sayWaiting(() => "the site's first answer");
+  const endWaiting = sayWaiting(() => "the site's first response");
   await untilAnswers(vite);
   endWaiting();
   const entry = ports.console ? await consoleEntry(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
@@ -84,7 +84,7 @@ function startVite(): ChildProcess {
     env: environment,
   });
   vite.once("exit", (code) => process.exit(code ?? 1));
-  // The command starts others, which a signal to it alone would leave behind.
+  // react-router starts other processes, which would go on if only react-router got the signal.
   for (const signal of endingSignals)
     process.on(signal, () => (shell ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
   return vite;
@@ -95,16 +95,19 @@ const fromSite = (path: string, init?: RequestInit): Promise<Response> => fetch(
 
 async function untilAnswers(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
-    const answers = await fromSite("/services/health").then(
+    const isUp = await fromSite("/services/health").then(
       (response) => response.ok,
       () => false,
     );
-    if (answers) return;
+    if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-/** Vite may start again when it meets the first pages: the seed goes on where it was. */
+/**
+ * Seeds the site. Vite may restart when it meets the first pages, so the seed is tried again and continues where it
+ * stopped.
+ */
 async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
   const tries = 3;
   for (let n = 1; n <= tries; n++)
@@ -113,7 +116,10 @@ async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
       await seedByInterface({ fetch: fromSite, origin, operatorToken });
       return;
     } catch (error) {
-      if (n === tries) console.error(`Nothing was seeded: ${(error as Error).message}`);
+      if (n === tries)
+        console.error(
+          `The invented leads could not be added: ${(error as Error).message}. Please run npm run dev again.`,
+        );
     }
 }
 
@@ -136,8 +142,8 @@ async function consoleEntry({ site }: WorkerVariables): Promise<string> {
 await run(
   newProgram(
     "dev",
-    "The site while it is worked on, with a product backend that is played and invented leads.",
+    "Serves the site for development, with a stand-in for the product backend and with invented leads.",
   ).action(develop),
 );
-// What it started would go on.
+// The servers that this command started would otherwise keep the process running.
 if (process.exitCode) process.exit();

@@ -13,23 +13,23 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stamp = join(root, "node_modules", ".installed");
 const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
 const lock = createHash("sha256").update(lockText).digest("hex");
-const toRun = `${lock} to run`;
+const runOnlyStamp = `${lock} to run`;
 
-const stamped = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-const there = packagesThere();
-const needed = Object.entries(JSON.parse(lockText).packages).filter(([path]) =>
+const currentStamp = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+const installedPackages = packagesThere();
+const neededPackages = Object.entries(JSON.parse(lockText).packages).filter(([path]) =>
   path.includes("node_modules/"),
 );
-// Tools that are there are never taken away.
-const hasTools = needed.some(([path, { dev }]) => dev && there[path]);
-const wanted = process.argv.includes("--run") && !hasTools ? toRun : lock;
-if (stamped !== lock && stamped !== wanted) {
+// Tools that are already installed are never removed.
+const hasTools = neededPackages.some(([path, { dev }]) => dev && installedPackages[path]);
+const wantedStamp = process.argv.includes("--run") && !hasTools ? runOnlyStamp : lock;
+if (currentStamp !== lock && currentStamp !== wantedStamp) {
   if (!isInstalled()) install();
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wantedStamp);
 }
 refuseOldNode();
 
-/** What npm itself noted of its last installation, such as `npm ci` by hand. */
+/** The packages that npm itself noted after its last installation, such as an `npm ci` by hand. */
 function packagesThere() {
   try {
     return JSON.parse(readFileSync(join(root, "node_modules", ".package-lock.json"), "utf8")).packages;
@@ -38,23 +38,26 @@ function packagesThere() {
   }
 }
 
-/** Whether npm has installed all that is wanted. What is optional may be of another platform. */
+/**
+ * True if npm has installed all wanted packages. An optional package may be missing, because it may be for another
+ * platform.
+ */
 function isInstalled() {
-  return needed.every(
+  return neededPackages.every(
     ([path, { optional, dev, version, integrity }]) =>
       optional ||
-      (dev && wanted === toRun) ||
-      (there[path]?.version === version && there[path]?.integrity === integrity),
+      (dev && wantedStamp === runOnlyStamp) ||
+      (installedPackages[path]?.version === version && installedPackages[path]?.integrity === integrity),
   );
 }
 
 function install() {
   console.log("Installing packages…");
-  // What is already there for running stays: it may be running.
+  // Packages that are already installed for running stay, because the site may be running with them.
   npm(
-    ...(stamped === toRun ? ["install", "--no-save"] : ["ci"]),
-    ...(wanted === toRun ? ["--omit=dev"] : []),
-    // A package that was downloaded before is not asked for again; the lock file knows its hash.
+    ...(currentStamp === runOnlyStamp ? ["install", "--no-save"] : ["ci"]),
+    ...(wantedStamp === runOnlyStamp ? ["--omit=dev"] : []),
+    // A package that was downloaded before is not requested again, because the lock file knows its hash.
     ...["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"],
   );
   removeHeaders();
@@ -70,18 +73,21 @@ function npm(...parameters) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Node's packages bring the headers for compiling C++ against it: 67 MB that nothing here needs. */
+/** Node's packages include the headers for compiling C++ against Node: 67 MB that nothing here needs. */
 function removeHeaders() {
   const packages = join(root, "node_modules");
   for (const name of readdirSync(packages).filter((name) => name.startsWith("node-")))
     rmSync(join(packages, name, "include"), { recursive: true, force: true });
 }
 
-/** The commands need a newer Node than this file. Where the lock file has none for the platform, the system's is used. */
+/**
+ * The commands need a newer Node than this file does. If the lock file has no Node for the platform, the system's
+ * Node is used.
+ */
 function refuseOldNode() {
-  const isBrought = existsSync(join(root, "node_modules", ".bin", "node"));
+  const isBundled = existsSync(join(root, "node_modules", ".bin", "node"));
   const [wanted] = readFileSync(join(root, ".node-version"), "utf8").split(".");
-  if (isBrought || Number.parseInt(process.versions.node, 10) >= Number(wanted)) return;
+  if (isBundled || Number.parseInt(process.versions.node, 10) >= Number(wanted)) return;
   console.error(
     `There is no Node package for ${process.platform} ${process.arch}, and ${process.version} is too old. Install Node ${wanted}.`,
   );

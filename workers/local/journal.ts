@@ -6,14 +6,15 @@ import { writePrivate } from "../operate/keys/key-file.ts";
 export const journalWorker = "journal";
 
 /**
- * Stands in for the KV namespace JOURNAL with a file, a line for each entry: a local KV namespace is in the store, and
- * put back with it. An entry whose end has passed leaves with the next one that comes.
+ * Stands in for the KV namespace JOURNAL with a file that has a line for each entry. A local KV namespace would be
+ * part of the store, and would be reset when the store is restored. Expired entries are removed when a new entry is
+ * added.
  */
 export const createJournalWorker = (file: string) => ({
   name: journalWorker,
   modules: true as const,
   compatibilityDate: "2026-07-30",
-  serviceBindings: { FILE: (request: Request) => answer(file, request) },
+  serviceBindings: { FILE: (request: Request) => readOrAdd(file, request) },
   script: `import { WorkerEntrypoint } from "cloudflare:workers";
     export default class extends WorkerEntrypoint {
       async #ask(method, body) {
@@ -29,12 +30,12 @@ export const createJournalWorker = (file: string) => ({
     }`,
 });
 
-async function answer(file: string, request: Request): Promise<Response> {
-  const added = await request.text();
+async function readOrAdd(file: string, request: Request): Promise<Response> {
+  const newName = await request.text();
   const names = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-  if (!added || names.includes(added)) return Response.json(names);
+  if (!newName || names.includes(newName)) return Response.json(names);
   const now = new Date().toISOString();
-  const kept = names.filter((name) => now < (name.split("|").at(-1) ?? ""));
-  writePrivate(file, [...kept, added].map((name) => `${name}\n`).join(""));
-  return Response.json(kept);
+  const currentNames = names.filter((name) => now < (name.split("|").at(-1) ?? ""));
+  writePrivate(file, [...currentNames, newName].map((name) => `${name}\n`).join(""));
+  return Response.json(currentNames);
 }

@@ -9,7 +9,7 @@ import { home } from "../paths.ts";
 import { localAudience, localOperatorEmail, localOperatorHost } from "./local-operator.ts";
 import { startFront } from "./own-machine.ts";
 
-/** Made once, so that workers which know it go on. */
+/** The key that signs assertions. It is made once, so that workers which already know the key continue to accept it. */
 async function signingKey(): Promise<JWK> {
   const keyFile = join(home.keysFolder, "access.json");
   if (existsSync(keyFile)) return JSON.parse(readFileSync(keyFile, "utf8")) as JWK;
@@ -29,15 +29,17 @@ export type LocalAccess = {
 };
 
 /**
- * A stand-in of Cloudflare Access for one machine: it publishes a key, signs in the browser that opens `entry`, and hands
- * its requests on with the signed header. @param options.issuer its port is listened on. @throws when the port is taken.
+ * Starts a stand-in for Cloudflare Access on this machine. It publishes a key, signs in the browser that opens
+ * `entry`, and passes the browser's requests on with the signed header.
+ * @param options.issuer the origin whose port is listened on.
+ * @throws Error if the port is taken.
  */
 export async function startLocalAccess(options: { issuer: string; sitePort: number }): Promise<LocalAccess> {
   const { issuer, sitePort } = options;
   const jwk = await signingKey();
   const key = await importJWK(jwk, "RS256");
   const { kty, n, e, kid } = jwk;
-  const published = JSON.stringify({ keys: [{ kty, n, e, kid, alg: "RS256", use: "sig" }] });
+  const publishedKeys = JSON.stringify({ keys: [{ kty, n, e, kid, alg: "RS256", use: "sig" }] });
   const session = randomBytes(24).toString("base64url");
 
   const assertion = () =>
@@ -50,7 +52,7 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
   const isSignedIn = ({ headers }: IncomingMessage) =>
     hostOf(headers.host) === localOperatorHost &&
     (headers.cookie ?? "").split("; ").includes(`${cookieName}=${session}`);
-  /** For a browser that signed in; false: it was answered here. */
+  /** True if the request comes from a browser that signed in. If false, the response has already been sent here. */
   const passes = async (request: IncomingMessage, response?: ServerResponse): Promise<boolean> => {
     const say = (status: number, text: string) =>
       response?.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(text);
@@ -61,7 +63,7 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
     }
     const { pathname, searchParams } = new URL(address, issuer);
     if (pathname === "/cdn-cgi/access/certs")
-      response?.writeHead(200, { "content-type": "application/json" }).end(published);
+      response?.writeHead(200, { "content-type": "application/json" }).end(publishedKeys);
     else if (pathname === entryPath && searchParams.get("llave") === session)
       response
         ?.writeHead(303, {
@@ -70,7 +72,7 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
         })
         .end();
     else if (!isSignedIn(request))
-      say(403, "Abre la dirección que imprime / Open the address that this prints: npm run console\n");
+      say(403, "Abre la dirección que imprime / Open the address that npm run console prints\n");
     else {
       request.headers[assertionHeader] = await assertion();
       return true;
@@ -83,7 +85,7 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
     port,
     target: `http://127.0.0.1:${sitePort}`,
     passes,
-    // The site may be starting again.
+    // The site may be restarting.
     down: (response) => response.writeHead(502).end("npm start\n"),
   });
   return { entry: `http://${localOperatorHost}:${port}${entryPath}?llave=${session}`, end };

@@ -1,26 +1,32 @@
 import type { DatabaseSync as Database } from "node:sqlite";
 
-// Node 24 prints a warning for this module, in each command: nothing is stored by it here.
+// Node 24 prints a warning about node:sqlite in each command. The warning does not matter here, because nothing is
+// stored with it.
 const { emitWarning } = process;
 process.emitWarning = () => {};
 const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
 process.emitWarning = emitWarning;
 
-/** By file: a lock that nothing refers to would be collected, and so given back. */
-const held = new Map<string, Database>();
+/**
+ * The locks of this process by file. They are referenced here because a lock that was garbage-collected would be
+ * released.
+ */
+const heldLocks = new Map<string, Database>();
 
 /**
- * Takes a lock that the system gives back when this process ends, however it ends. Of several processes that try at the same
- * moment one gets it; a shared lock all of them get. Node knows no lock on a file; SQLite, which it brings, takes the system's.
+ * Takes a lock that the system releases when this process ends, however it ends. If several processes try at the same
+ * moment, one gets it; several processes can have a shared lock. Node has no file locks, so this uses SQLite, which
+ * is part of Node and locks files through the system.
  *
- * @returns whether this process has the lock. @throws SQLite's error when the file cannot be made.
+ * @returns true if this process has the lock.
+ * @throws SQLite's error if the file cannot be made.
  */
 export function takeLock(file: string, { isShared = false } = {}): boolean {
-  if (held.has(file)) return true;
+  if (heldLocks.has(file)) return true;
   const lock = new DatabaseSync(file);
   try {
     lock.exec(isShared ? "BEGIN; SELECT * FROM sqlite_schema" : "BEGIN EXCLUSIVE");
-    held.set(file, lock);
+    heldLocks.set(file, lock);
     return true;
   } catch (error) {
     lock.close();
@@ -30,10 +36,10 @@ export function takeLock(file: string, { isShared = false } = {}): boolean {
   }
 }
 
-/** Whether another process has the lock, shared or alone. */
+/** True if another process has the lock, shared or exclusive. */
 export function isLocked(file: string): boolean {
   const isFree = takeLock(file);
-  held.get(file)?.close();
-  held.delete(file);
+  heldLocks.get(file)?.close();
+  heldLocks.delete(file);
   return !isFree;
 }

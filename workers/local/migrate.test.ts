@@ -12,8 +12,8 @@ const store = join(folder, "store");
 const migrations = join(folder, "migrations");
 cpSync(inRoot("workers/services/migrations-counters"), migrations, { recursive: true });
 
-/** What was done to the store's one database, in its order. */
-function applied(): unknown[] {
+/** The names of the migrations that the store's only database has, in the order of their application. */
+function appliedNames(): unknown[] {
   const [file = ""] = globSync(`${store}/d1/*/*.sqlite`, {
     exclude: (path) => path.endsWith("metadata.sqlite"),
   });
@@ -24,23 +24,23 @@ function applied(): unknown[] {
 }
 const migrate = () => migrateIfChanged(store, [{ binding: "COUNTERS", id: "COUNTERS", migrations }]);
 
-test("a store has every migration: a new one too, and all of them when its databases were removed", async () => {
+test("a store gets every new migration, and gets all migrations again after its databases were removed", async () => {
   await migrate();
-  const first = applied();
-  expect(first).not.toEqual([]);
+  const firstNames = appliedNames();
+  expect(firstNames).not.toEqual([]);
 
   writeFileSync(join(migrations, "9999_new.sql"), "CREATE TABLE new (id INTEGER);");
   await migrate();
-  expect(applied()).toEqual([...first, "9999_new.sql"]);
+  expect(appliedNames()).toEqual([...firstNames, "9999_new.sql"]);
 
   rmSync(join(store, "d1"), { recursive: true });
   await migrate();
-  expect(applied()).toEqual([...first, "9999_new.sql"]);
+  expect(appliedNames()).toEqual([...firstNames, "9999_new.sql"]);
 });
 
-test("a store with all of them is not opened", async () => {
+test("a store that has all migrations is not opened", async () => {
   await migrate();
-  const opened = globSync(`${store}/d1/*/*.sqlite`);
-  for (const file of opened) writeFileSync(file, "no database");
+  const databaseFiles = globSync(`${store}/d1/*/*.sqlite`);
+  for (const file of databaseFiles) writeFileSync(file, "no database");
   await migrate();
 });

@@ -7,12 +7,15 @@ import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { StartError } from "./start-error.ts";
 
-/** `id`: by which the runtime names its file. */
+/**
+ * A database of the store.
+ * `id` is the name that the runtime uses for the database's file.
+ */
 export type Database = { binding: string; id: string; migrations: string };
 
 type Statement = { sql: string; values?: string[] };
 
-/** A worker that runs statements as one transaction: through Miniflare's own proxies it takes 300 ms more. */
+/** A worker that runs statements as one transaction. Miniflare's own proxies would take 300 ms longer. */
 const script = `export default {
   async fetch(request, env) {
     const { binding, statements } = await request.json();
@@ -22,25 +25,26 @@ const script = `export default {
 };`;
 
 /**
- * Applies the migrations that a store's databases do not have yet, with the table that wrangler uses, in a runtime that
- * nobody else can reach: no request and no alarm finds a database without tables.
+ * Applies the migrations that a store's databases lack, with wrangler's own table of migrations. The runtime for this
+ * is closed to everybody else, so that no request and no alarm meets a database without tables.
  *
- * @throws StartError for the store of an older release, which is left as it is; otherwise Error with the engine's cause.
+ * @throws StartError if the store belongs to an older release, which is left unchanged; otherwise Error with the
+ * engine's output as its cause.
  */
 export async function migrateStore(
   store: string,
   databases: readonly Database[] = builtDatabases(),
 ): Promise<void> {
-  // Loading it takes half a second, and npm run dev seldom needs it.
+  // Loading Miniflare takes half a second, and npm run dev rarely needs it.
   const { Log, LogLevel, Miniflare } = await import("miniflare");
-  let said = "";
+  let engineErrors = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
     cf: {},
     log: new Log(LogLevel.NONE),
     handleRuntimeStdio(_: Readable, stderr: Readable) {
       stderr.on("data", (text: Buffer) => {
-        said += text;
+        engineErrors += text;
       });
     },
     defaultPersistRoot: store,
@@ -53,16 +57,16 @@ export async function migrateStore(
       await migrate(store, (statements) => batch(runtime, binding, statements), migrations);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    // Only the engine says of a database that it is damaged.
-    throw new Error(`migration: ${(error as Error).message}`, { cause: said || error });
+    // Only the engine's output tells that a database is damaged.
+    throw new Error(`migration: ${(error as Error).message}`, { cause: engineErrors || error });
   } finally {
     await runtime.dispose();
   }
 }
 
-/** The same where a store had other migrations before: to find that out in a runtime takes a second. */
+/** Migrates only if the store's last migration had other files. Checking that in a runtime would take a second. */
 export async function migrateIfChanged(store: string, databases: readonly Database[]): Promise<void> {
-  // Among the databases, to go with them.
+  // The stamp lies among the databases, so that it is removed with them.
   const stamp = join(store, "d1", "migrated");
   const names = databases.flatMap(({ migrations }) => readdirSync(migrations).sort()).join("\n");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === names) return;
@@ -96,14 +100,14 @@ async function migrate(store: string, run: Batch, folder: string): Promise<void>
     },
     { sql: "SELECT name FROM d1_migrations" },
   ]);
-  const applied = new Set(rows?.results.map(({ name }) => name));
+  const appliedNames = new Set(rows?.results.map(({ name }) => name));
   const names = readdirSync(folder).sort();
-  if (applied.size > 0 && !applied.has(names[0]))
+  if (appliedNames.size > 0 && !appliedNames.has(names[0]))
     throw new StartError(
-      `${store} is of an older release, which this one does not read: move it away, or start in another folder with SITE_HOME=/path npm start.`,
+      `${store} belongs to an older release, which this release cannot read. Please move it away, or start in another folder with SITE_HOME=/path npm start.`,
     );
   for (const name of names) {
-    if (applied.has(name)) continue;
+    if (appliedNames.has(name)) continue;
     const statements = readFileSync(join(folder, name), "utf8").replace(/--.*/g, "").split(";");
     await run([
       ...statements.filter((sql) => sql.trim()).map((sql) => ({ sql })),

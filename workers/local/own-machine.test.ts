@@ -9,7 +9,7 @@ import { ownMachine, startFront } from "./own-machine.ts";
 
 await ownHome();
 
-/** Stands in for Miniflare: it says which headers arrived. */
+/** Stands in for Miniflare. It responds with the headers that arrived. */
 const engine = createServer((request, response) => response.end(JSON.stringify(request.rawHeaders)));
 await once(engine.listen(0, "127.0.0.1"), "listening");
 afterAll(() => engine.close());
@@ -48,21 +48,24 @@ await vite.listen();
 afterAll(() => vite.close());
 const servers = { "npm start": site, "npm run dev": vite.config.server.port, "npm run console": accessPort };
 
-/** Writes bytes as they are. @returns the whole answer; empty where the connection was ended without one. */
+/**
+ * Writes bytes unchanged.
+ * @returns the whole response, or an empty text if the connection ended without a response.
+ */
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
-  let answer = "";
+  let response = "";
   socket.on("data", (data) => {
-    answer += data;
+    response += data;
   });
   socket.write(text);
   await once(socket, "close");
-  return answer;
+  return response;
 }
 const ask = (port: number, line: string, ...headers: string[]) =>
   raw(port, `${[line, ...headers, "connection: close"].join("\r\n")}\r\n\r\n`);
-const statusOf = (answer: string) => Number(answer.split(" ")[1]);
-const own = (port: number) => `host: localhost:${port}`;
+const statusOf = (response: string) => Number(response.split(" ")[1]);
+const ownHost = (port: number) => `host: localhost:${port}`;
 
 describe.each(Object.entries(servers))("%s", (_, port) => {
   test.each([
@@ -72,7 +75,7 @@ describe.each(Object.entries(servers))("%s", (_, port) => {
     "[::1]",
     "operador.localhost",
     "seguro.tu-credito.localhost",
-  ])("answers to %s, with a port and without", async (host) => {
+  ])("responds to the host %s, with a port and without", async (host) => {
     for (const name of [host, `${host}:${port}`])
       expect(statusOf(await ask(port, "GET / HTTP/1.1", `host: ${name}`))).toBeLessThan(404);
   });
@@ -88,9 +91,9 @@ describe.each(Object.entries(servers))("%s", (_, port) => {
     "0.0.0.0",
     "",
   ])("refuses the host %j, with one sentence", async (host) => {
-    const answer = await ask(port, "GET / HTTP/1.1", `host: ${host}`);
-    expect(answer).toMatch(/^HTTP\/1.1 (?:421|403) /);
-    expect(answer.split("\r\n\r\n")[1]?.length).toBeLessThan(300);
+    const response = await ask(port, "GET / HTTP/1.1", `host: ${host}`);
+    expect(response).toMatch(/^HTTP\/1.1 (?:421|403) /);
+    expect(response.split("\r\n\r\n")[1]?.length).toBeLessThan(300);
   });
 
   test.each([
@@ -100,60 +103,66 @@ describe.each(Object.entries(servers))("%s", (_, port) => {
     "GET /\x00 HTTP/1.1",
     "GET  HTTP/1.1",
     "nonsense",
-  ])("refuses the line %j, and goes on", async (line) => {
-    // Vite answers one of them before any plugin.
-    expect([400, 404]).toContain(statusOf(await ask(port, line, own(port))));
-    expect(statusOf(await ask(port, "GET / HTTP/1.1", own(port)))).toBeLessThan(404);
+  ])("refuses the request line %j, and keeps running", async (line) => {
+    // Vite responds to one of these lines before any plugin runs.
+    expect([400, 404]).toContain(statusOf(await ask(port, line, ownHost(port))));
+    expect(statusOf(await ask(port, "GET / HTTP/1.1", ownHost(port)))).toBeLessThan(404);
   });
 
-  test("goes on after an upgrade that is broken off, is none, or comes by another host", async () => {
+  test("keeps running after an upgrade that breaks off, is malformed, or names another host", async () => {
     const upgrade = ["connection: upgrade", "upgrade: websocket", "sec-websocket-version: 13"];
-    for (const host of [own(port), "host: evil.example"])
+    for (const host of [ownHost(port), "host: evil.example"])
       for (const line of ["GET // HTTP/1.1", "GET / HTTP/1.1", "GET http://[ HTTP/1.1"]) {
         const socket = connect(port, "127.0.0.1").on("error", () => {});
         socket.write(`${[line, host, ...upgrade].join("\r\n")}\r\n\r\n`, () => socket.resetAndDestroy());
         await once(socket, "close");
       }
-    expect(statusOf(await ask(port, "GET / HTTP/1.1", own(port)))).toBeLessThan(404);
+    expect(statusOf(await ask(port, "GET / HTTP/1.1", ownHost(port)))).toBeLessThan(404);
   });
 });
 
 test.each([
   ["npm start", site, []],
   ["npm run dev", servers["npm run dev"], []],
-])("%s takes out the simulator's own headers", async (_, port) => {
-  const answer = await ask(
+])("%s removes the simulator's own headers", async (_, port) => {
+  const response = await ask(
     port,
     "GET / HTTP/1.1",
-    own(port),
+    ownHost(port),
     "MF-Route-Override: services",
     "mf-original-url: http://evil.example/",
     "Mf-CF-Blob: {}",
     "x-mf-kept: 1",
   );
-  expect(statusOf(answer)).toBe(200);
-  expect(answer).toContain("x-mf-kept");
-  expect(answer).not.toMatch(/services|evil|"mf-/i);
+  expect(statusOf(response)).toBe(200);
+  expect(response).toContain("x-mf-kept");
+  expect(response).not.toMatch(/services|evil|"mf-/i);
 });
 
-test("npm run console signs a browser in, and takes them out too", async () => {
+test("npm run console signs a browser in, and removes the simulator's headers too", async () => {
   const { searchParams } = new URL(access.entry);
   const cookie = `cookie: entrada=${searchParams.get("llave")}`;
   const host = `host: operador.localhost:${accessPort}`;
   expect(statusOf(await ask(accessPort, `GET /entrar?${searchParams} HTTP/1.1`, host))).toBe(303);
-  const answer = await ask(accessPort, "GET /operador HTTP/1.1", host, cookie, "MF-Route-Override: services");
-  expect(answer).toContain("cf-access-jwt-assertion");
-  expect(answer).not.toContain("services");
+  const response = await ask(
+    accessPort,
+    "GET /operador HTTP/1.1",
+    host,
+    cookie,
+    "MF-Route-Override: services",
+  );
+  expect(response).toContain("cf-access-jwt-assertion");
+  expect(response).not.toContain("services");
   expect(statusOf(await ask(accessPort, "GET // HTTP/1.1", host))).toBe(400);
   expect(statusOf(await ask(accessPort, "GET /cdn-cgi/access/certs HTTP/1.1", host))).toBe(200);
 });
 
-test("npm run dev reads no host in a path", async () => {
+test("npm run dev does not take a host from a path", async () => {
   const port = servers["npm run dev"];
   for (const path of ["//", "//evil.example/faq"])
-    expect(statusOf(await ask(port, `GET ${path} HTTP/1.1`, own(port)))).toBe(404);
+    expect(statusOf(await ask(port, `GET ${path} HTTP/1.1`, ownHost(port)))).toBe(404);
 });
 
-test("where the engine does not answer, npm start does not either", async () => {
-  expect(await ask(ended, "GET / HTTP/1.1", own(ended))).toBe("");
+test("if the engine does not respond, npm start does not respond either", async () => {
+  expect(await ask(ended, "GET / HTTP/1.1", ownHost(ended))).toBe("");
 });

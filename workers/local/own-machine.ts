@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createProxyServer } from "httpxy";
 import type { Plugin } from "vite";
 
-/** `localhost`, what is below it, and its addresses, with any port. */
+/** Matches `localhost`, names below it, and its addresses, with any port. */
 const ownHost = /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * The first question of every development server. By another name a web page would reach it that points this name here (DNS
- * rebinding). Takes out the headers by which Miniflare is told what to do: `MF-Route-Override` leads past the site.
- * @returns whether it refused the request, and has answered it.
+ * The first check of every local server. A web page could point its own host name at this machine (DNS rebinding), so
+ * other host names are refused. Also removes the headers that control Miniflare: `MF-Route-Override` would lead past
+ * the site.
+ * @returns true if the request was refused. The response has then been sent.
  */
 export function turnsAway(request: IncomingMessage, response?: ServerResponse): boolean {
   const { headers, rawHeaders } = request;
@@ -16,7 +17,7 @@ export function turnsAway(request: IncomingMessage, response?: ServerResponse): 
   request.rawHeaders = rawHeaders.filter((_, at) => !/^mf-/i.test(rawHeaders[at - (at % 2)] ?? ""));
   const isOwn = ownHost.test(headers.host ?? "");
   if (isOwn && request.url?.startsWith("/")) return false;
-  const [status, text] = isOwn ? [400, "Bad request."] : [421, "This server answers to localhost alone."];
+  const [status, text] = isOwn ? [400, "Bad request."] : [421, "This server responds only to localhost."];
   response?.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`);
   return true;
 }
@@ -24,19 +25,26 @@ export function turnsAway(request: IncomingMessage, response?: ServerResponse): 
 type Front = {
   port: number;
   target: string;
-  /** False: it has answered a request itself, or refuses an upgrade, which has no response. */
+  /**
+   * Decides whether a request is passed on. If false, the response has already been sent, or an upgrade, which has no
+   * response, is refused.
+   */
   passes?: (request: IncomingMessage, response?: ServerResponse) => Promise<boolean>;
-  /** For a target that does not answer. */
+  /** Responds while the target does not. */
   down: (response: ServerResponse) => unknown;
 };
 
-/** Hands on what this machine asks. No request ends the process. @throws when the port is taken. @returns ends it. */
+/**
+ * Starts a server that passes requests from this machine on to a target. No request can end the process.
+ * @returns a function that ends the server.
+ * @throws Error if the port is taken.
+ */
 export async function startFront({ port, target, passes, down }: Front): Promise<() => void> {
-  // A connection that is kept may be closed just when a lead is sent by it.
+  // A reused connection may be closed at the very moment when a lead is sent through it.
   const proxy = createProxyServer({ target, ws: true, agent: false });
   proxy.on("proxyRes", ({ headers }) => void delete headers.connection);
-  const isPassed = async (...asked: Parameters<NonNullable<Front["passes"]>>) =>
-    !turnsAway(...asked) && (await (passes?.(...asked) ?? true));
+  const isPassed = async (...parameters: Parameters<NonNullable<Front["passes"]>>) =>
+    !turnsAway(...parameters) && (await (passes?.(...parameters) ?? true));
   const server = createServer(async (request, response) => {
     try {
       if (await isPassed(request, response)) await proxy.web(request, response);
@@ -64,7 +72,7 @@ export async function startFront({ port, target, passes, down }: Front): Promise
   };
 }
 
-/** Vite plugin: the same for `npm run dev`, before any other plugin answers. */
+/** A Vite plugin with the same check for `npm run dev`. The check runs before any other plugin responds. */
 export const ownMachine = (): Plugin => ({
   name: "own-machine",
   apply: "serve",
@@ -75,7 +83,7 @@ export const ownMachine = (): Plugin => ({
     });
     middlewares.use((request, response, next) => {
       if (turnsAway(request, response)) return;
-      // Others would read the name of a host there; the site has no such address either.
+      // Other plugins would read the path as a host name. The site has no such address either.
       if (request.url?.startsWith("//")) response.writeHead(404).end();
       else next();
     });

@@ -15,13 +15,13 @@ const hasIPv6 = Object.values(networkInterfaces()).some((some) =>
   some?.some(({ address }) => address === "::1"),
 );
 test.each(["127.0.0.1", ...(hasIPv6 ? ["::1"] : [])])(
-  "another program's port is found out on %s",
+  "a port that another program uses is detected on %s",
   async (host) => {
     await expect(checkPort(await holdPort(host))).rejects.toMatchObject({ code: "EADDRINUSE" });
   },
 );
 
-test("a free port is nobody's", async () => {
+test("a port that was given back counts as free", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
   const { port } = holder.address() as AddressInfo;

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 
 /**
- * Finds out whether a port can be opened and reached, on both addresses that a browser tries for `localhost`.
+ * Checks that a port can be opened and reached, on both addresses that a browser tries for `localhost`.
  *
- * @throws the system's error when it cannot.
+ * @throws the system's error if the port cannot be opened or reached.
  */
 export async function checkPort(port: number): Promise<void> {
   for (const host of ["127.0.0.1", "::1"])
     try {
       const server = createServer((visitor) => visitor.destroy()).listen(port, host);
       await once(server, "listening");
-      // A loopback interface that is down can be listened on all the same.
+      // Listening succeeds even if the loopback interface is down, so the port is also connected to.
       await once(connect(port, host), "connect");
       await once(server.close(), "close");
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-      // A machine without IPv6 still has its loopback address 127.0.0.1.
+      // A machine without IPv6 still has the loopback address 127.0.0.1.
       if (isTaken || host === "127.0.0.1") throw error;
     }
 }

@@ -2,12 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-/** Those that a terminal or a service manager ends a command with. */
+/** The signals with which a terminal or a service manager ends a command. */
 export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** The command line of a process, its words with spaces between; empty where there is none, or the system lists none (Windows). */
+/**
+ * The command line of a process, with spaces between its words. Empty if the process does not exist, or if the system
+ * does not list processes (Windows).
+ */
 export function commandOf(pid: number): string {
-  // Linux: without a program that slim images lack.
+  // Linux has the command in /proc, which is read because slim images lack `ps`.
   if (!existsSync("/proc/self/cmdline"))
     return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
   try {
@@ -17,7 +20,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Kills a process, and waits until it has ended, or five seconds: until then it holds its files. */
+/** Kills a process, and waits up to five seconds until it has ended: until then the process holds its files. */
 export async function endProcess(pid: number): Promise<void> {
   for (const until = Date.now() + 5000; Date.now() < until; await setTimeout(20))
     try {

@@ -12,18 +12,24 @@ import { withSourcePlaces } from "./source-places.ts";
 
 export type RuntimeOptions = {
   port: number;
-  /** Folder of the durable objects, the database and the sessions. */
+  /** The folder of the durable objects, the databases and the sessions. */
   store: string;
   variables: WorkerVariables;
-  /** File of the journal of what was forgotten; undefined: in the store, and put back with it. */
+  /**
+   * The file with the log of deleted data. If undefined, the log lies in the store and is reset when the store is
+   * restored.
+   */
   journal: string | undefined;
-  /** What goes well is not printed: of invented leads nobody reads it. */
+  /** If true, only errors are printed. Nobody reads the ordinary lines about invented leads. */
   errorsOnly?: boolean;
-  /** Gets what the start does next. */
+  /** Receives what the start does next. */
   onStep?: (step: string) => void;
 };
 
-/** Both built workers in one local runtime, with the bindings of their wrangler.toml; its databases are migrated before. */
+/**
+ * Starts both built workers in one local runtime, with the bindings of their wrangler.toml. The databases are
+ * migrated first.
+ */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
   options.onStep?.("the databases to be migrated");
   await migrateStore(options.store);
@@ -33,13 +39,13 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
   return runtime;
 }
 
-/** The site is the first of the workers, the services are the second. */
+/** The options of Miniflare. The site is the first of the workers, and the services are the second. */
 export function runtimeOptions({ port, store, variables, journal, errorsOnly = false }: RuntimeOptions) {
   const site = builtConfig("server");
   const services = builtConfig("services");
   return {
     host: "127.0.0.1",
-    // Set in any case: otherwise Miniflare fetches a place from the network.
+    // This is always set, because Miniflare would otherwise fetch a place from the network.
     cf: { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
@@ -106,8 +112,8 @@ export const printLines = (stream: Readable, level: "log" | "error") =>
   createInterface(stream).on("line", (line) => console[level](withSourcePlaces(line)));
 
 /**
- * The modules that wrangler uploads beside a worker's entry. The smallest first: Miniflare copies all that it has for each
- * further module, which took a third of a start.
+ * The modules that wrangler uploads beside a worker's entry. The smallest come first: for each further module
+ * Miniflare copies everything that it has so far, which took a third of a start.
  */
 const otherModules = (folder: string): string[] => {
   const size = (module: string) => statSync(join(folder, module)).size;

@@ -27,7 +27,7 @@ afterAll(() => runtime.dispose());
 type Run = { cron: string; scheduledTime: number };
 const runs = async () => (await (await runtime.dispatchFetch("http://localhost/")).json()) as Run[];
 
-test("scheduled() runs at its times; one that fails runs again, one under way is not started twice", async () => {
+test("a scheduled run that fails runs again, and a run under way is not started a second time", async () => {
   const slow = "* * * * * *";
   const failing = "*/1 * * * * *";
   const jobs = runSchedules(runtime, [
@@ -45,13 +45,13 @@ test("scheduled() runs at its times; one that fails runs again, one under way is
   expect(slowRuns[0]?.scheduledTime).toSatisfy((time: number) => time % 60_000 === 0);
 });
 
-test("what runs daily runs at the start too", async () => {
+test("daily runs also run at the start", async () => {
   const [job] = runSchedules(runtime, [{ name: "worker", triggers: { crons: ["23 7 * * *"] } }]);
   job?.stop();
   await until("its run", async () => (await runs()).some(({ cron }) => cron === "23 7 * * *"));
 });
 
-test("weekdays are counted as the platform does: 1 is Sunday", () => {
+test("weekdays are counted as on the platform: 1 is Sunday", () => {
   const [job] = runSchedules(runtime, [{ name: "worker", triggers: { crons: ["0 9 * * 1"] } }]);
   const next = job?.nextRun(new Date("2026-11-20T00:00:00Z"));
   job?.stop();

@@ -2,15 +2,18 @@ import { Cron } from "croner";
 import type { Miniflare } from "miniflare";
 import type { BuiltConfig } from "./built-config.ts";
 
-/** The platform's limit of a scheduled run. */
+/** The platform's limit for a scheduled run, in milliseconds. */
 const limitMs = 15 * 60_000;
 
-/** Its time may have passed while nothing ran, and a store that was put back has to forget again at once. */
+/**
+ * Daily runs also run at the start. Their time may have passed while nothing ran, and a restored store has to repeat
+ * its deletions at once.
+ */
 const isDaily = (cron: string): boolean => /^\d+ \d+ \* \* \*$/.test(cron);
 
 /**
- * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC, daily ones at the start too. A run that is
- * under way is not started twice; one that fails is logged and ends nothing.
+ * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC. Daily runs also run at the start. A
+ * run that is under way is not started twice. A run that fails is logged and does not affect other runs.
  */
 export function runSchedules(
   runtime: Miniflare,
@@ -21,7 +24,7 @@ export function runSchedules(
       (cron) =>
         new Cron(
           cron,
-          // On the platform 1 is Sunday.
+          // The platform counts Sunday as 1.
           {
             timezone: "UTC",
             alternativeWeekdays: true,

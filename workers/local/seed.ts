@@ -8,11 +8,18 @@ import { seedByInterface } from "./seed/seed-by-interface.ts";
 
 async function seedStore(): Promise<void> {
   await claimStore(home.store);
-  const seeded = await seedSite();
-  console.log(seeded > 0 ? `${seeded} leads were accepted and counted.` : "The leads are there.");
+  const leadCount = await seedSite();
+  console.log(
+    leadCount > 0
+      ? `${leadCount} invented leads were accepted and counted.`
+      : "The invented leads are already there.",
+  );
 }
 
-/** Nothing of it goes anywhere: the backend, the affiliates and the notices of the variables are not asked. */
+/**
+ * Seeds this machine's site. Nothing leaves the machine: the variables' backend, affiliates and alert webhook are
+ * left out.
+ */
 async function seedSite(): Promise<number> {
   const variables = await localVariables();
   const nowhere = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
@@ -40,7 +47,7 @@ async function seedSite(): Promise<number> {
 
 export const seed = newProgram(
   "seed",
-  "Fills the store of this machine once with invented leads, as their visitors would have sent them.",
+  "Fills the store of this machine once with invented leads, as if visitors had sent them.",
 ).action(seedStore);
 
 if (import.meta.main) await run(seed);

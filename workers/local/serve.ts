@@ -15,15 +15,15 @@ import { runSchedules } from "./schedule.ts";
 import { explain, StartError } from "./start-error.ts";
 import { sayWaiting } from "./waiting.ts";
 
-// `npm start`, after the build. This process has the store, Miniflare, the schedules and the port; the engine (workerd) is
-// another, which Miniflare ends whenever this one exits by itself.
+// `npm start`, after the build. This process holds the store and runs Miniflare, the schedules and the port. The
+// engine (workerd) is another process, which Miniflare ends whenever this process exits by itself.
 
-const typed = process.argv.slice(2);
-if (typed.length > 0) {
+const parameters = process.argv.slice(2);
+if (parameters.length > 0) {
   console.log(
-    "npm start takes no arguments, and two variables: PORT (8787), and SITE_HOME, a folder for keys and store (this one).",
+    "npm start takes no arguments. Two variables change it: PORT (8787 by default) and SITE_HOME, the folder for the keys and the store (this folder by default).",
   );
-  process.exit(typed.includes("--help") ? 0 : 2);
+  process.exit(parameters.includes("--help") ? 0 : 2);
 }
 for (const signal of endingSignals) process.once(signal, () => process.exit(0));
 
@@ -39,7 +39,7 @@ try {
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
-  // Miniflare starts the engine, and tells neither its process nor its end. It starts no other process.
+  // Miniflare starts the engine, but does not report the engine's process or its end. It starts no other process.
   subscribe("child_process", (message) => follow((message as { process: ChildProcess }).process));
   const runtime = await startRuntime({
     port: 0,
@@ -53,9 +53,9 @@ try {
   hasLoaded = true;
   runSchedules(runtime, workers);
   const { origin } = await runtime.ready;
-  // As if nobody listened: whoever sends a lead tries again.
+  // The connection is closed as if nobody listened, so that a program which sends a lead tries again.
   await startFront({ port, target: origin, down: (response) => response.destroy() });
-  step = "the site's first answer";
+  step = "the site's first response";
   await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
   endWaiting();
   console.log(
@@ -66,24 +66,25 @@ try {
   process.exit(1);
 }
 
-/** The engine is claimed as soon as it runs, and takes this process along when it ends. */
+/** Claims the store for the engine as soon as the engine runs, and ends this process when the engine ends. */
 function follow(engine: ChildProcess): void {
   engine.once("spawn", () => {
     try {
       writeClaim(store, port, engine);
     } catch {
-      // The engine says why the store cannot be written.
+      // The engine itself reports why the store cannot be written.
     }
   });
   engine.once("exit", (code, signal) => {
-    // Before that another ends by intention, which migrates; a start that fails says why.
+    // Until the site has loaded, the engine that ran the migrations ends on purpose, and a start that fails reports
+    // the reason itself.
     if (!hasLoaded) return;
     console.error(`The engine (workerd) has ended (${signal ?? code}). Run npm start again.`);
     process.exit(1);
   });
 }
 
-/** Defaults stand in for settings that cannot be read, as they do in a deployment. */
+/** Warns about settings that cannot be read. Default values replace them, as in a deployment. */
 function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
   const wrong = checkVariables({
     site: { ...siteDefaults, ...site },
@@ -91,10 +92,10 @@ function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesD
   });
   if (wrong.length > 0)
     console.warn(
-      `${wrong.map(lineOf).join("\n")}\nCorrect this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
+      `${wrong.map(lineOf).join("\n")}\nPlease correct this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
     );
   if (!site.ENVIRONMENT)
     console.warn(
-      `${home.variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
+      `${home.variablesFile} does not set ENVIRONMENT, so this is production, which responds only on the host of SITE_ORIGIN. For a trial, add ENVIRONMENT="development".`,
     );
 }

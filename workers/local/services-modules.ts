@@ -8,8 +8,8 @@ import type { Backend } from "../services/settings/read-settings.ts";
 import { inventedPerson } from "./seed/invented-people.ts";
 
 /**
- * The services' modules, run in this process: Node alone does not know what the build adds to them. `load` reads a module as it
- * stands now.
+ * Runs the services' modules in this process. Node alone cannot, because the build adds virtual modules. `load` reads
+ * a module as it stands now.
  */
 export async function openServicesModules() {
   const vite = await createServer({
@@ -21,7 +21,7 @@ export async function openServicesModules() {
     server: { middlewareMode: true, ws: false, watch: { ignored: ["**/.wrangler/**"] } },
     optimizeDeps: { noDiscovery: true },
     plugins: [zipcodeTable(), helpContent(), pageTable()],
-    // Node maps no stack once a package in this process formats stacks itself, as Miniflare does.
+    // Node does not map stack traces once a package in this process formats them itself, as Miniflare does.
     environments: {
       ssr: {
         dev: {
@@ -41,7 +41,11 @@ export async function openServicesModules() {
   };
 }
 
-/** A rehearsal by the services' own code, with ten invented people. @param help settings of the deployment. */
+/**
+ * Rehearses with the services' own code and ten invented people.
+ * @param help settings of the deployment.
+ * @param submits true if leads are submitted, too.
+ */
 export async function rehearseBackend(
   backend: Backend,
   help: Parameters<typeof Upstream.rehearse>[1],

@@ -8,7 +8,7 @@ import { withSourcePlaces } from "./source-places.ts";
 
 const built = join(mkdtempSync(join(tmpdir(), "source-places-")), "index.js");
 const address = pathToFileURL(built).href;
-// One segment: the first line from its column 8 is line 3, column 4 of the source (both counted from 0).
+// The map has one segment: the first line from its column 8 on is line 3, column 4 of the source, all counted from 0.
 writeFileSync(
   `${built}.map`,
   JSON.stringify({
@@ -20,7 +20,15 @@ writeFileSync(
 );
 
 test.each([
-  ["a place in a built file is the source's", `"at":"f (${address}:1:12)"`, '"at":"f (app/routes.ts:4:5)"'],
-  ["without a map it stays", '"at":"file:///nowhere/x.js:1:2"', '"at":"file:///nowhere/x.js:1:2"'],
-  ["other text stays", "GET /assets/x.js:1:2", "GET /assets/x.js:1:2"],
-])("%s", (_, line, shown) => expect(withSourcePlaces(line)).toBe(shown));
+  [
+    "a place in a built file becomes the place in the source",
+    `"at":"f (${address}:1:12)"`,
+    '"at":"f (app/routes.ts:4:5)"',
+  ],
+  [
+    "a place in a file without a map stays unchanged",
+    '"at":"file:///nowhere/x.js:1:2"',
+    '"at":"file:///nowhere/x.js:1:2"',
+  ],
+  ["other text stays unchanged", "GET /assets/x.js:1:2", "GET /assets/x.js:1:2"],
+])("%s", (_, line, expectedLine) => expect(withSourcePlaces(line)).toBe(expectedLine));

@@ -6,16 +6,16 @@ import { inRoot } from "../paths.ts";
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** A line of a log; where it names a place in a built file, the place in the source that its source map has. */
+/** Rewrites a line of a log: a place in a built file becomes the place in the source, according to the source map. */
 export const withSourcePlaces = (line: string): string =>
   line.replace(/file:\/\/[^\s"()]+?\.js:\d+:\d+/g, (built) => {
     const [, url = "", row, column] = /^(.+):(\d+):(\d+)$/.exec(built) ?? [];
     if (!maps.has(url)) maps.set(url, readMap(url));
-    // The map counts from 0. Not `findOrigin`, which adds what lies between in the minified text.
-    const found = maps.get(url)?.findEntry(Number(row) - 1, Number(column) - 1);
-    if (!found || !("originalSource" in found)) return built;
-    const source = relative(inRoot(), fileURLToPath(new URL(found.originalSource, url)));
-    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+    // The map counts from 0. `findOrigin` is not used, because it adds the distance within the minified text.
+    const entry = maps.get(url)?.findEntry(Number(row) - 1, Number(column) - 1);
+    if (!entry || !("originalSource" in entry)) return built;
+    const source = relative(inRoot(), fileURLToPath(new URL(entry.originalSource, url)));
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
 function readMap(url: string): SourceMap | undefined {

@@ -18,11 +18,11 @@ test.each([
   [fileError("ERR_ADDRESS_IN_USE"), "Port 8787 is in use by another program."],
   [
     socketError("listen", "EADDRNOTAVAIL"),
-    "This machine does not reach itself at 127.0.0.1 (EADDRNOTAVAIL). Turn",
+    "This machine cannot reach itself at 127.0.0.1 (EADDRNOTAVAIL). Turn",
   ],
   [
     socketError("connect", "ENETUNREACH"),
-    "This machine does not reach itself at 127.0.0.1 (ENETUNREACH). Turn",
+    "This machine cannot reach itself at 127.0.0.1 (ENETUNREACH). Turn",
   ],
   [socketError("listen", "EACCES"), "Port 8787 cannot be opened (EACCES). Choose another port"],
   [new Error("unable to open database file"), "/site cannot be written."],
@@ -31,6 +31,6 @@ test.each([
   expect(explain(error, "/site", 8787)).toContain(sentence);
 });
 
-test("an error that may pass has no explanation", () => {
+test("an error that may be temporary has no explanation", () => {
   expect(explain(new TypeError("fetch failed"), "/site", 8787)).toBeUndefined();
 });

@@ -3,20 +3,20 @@ import { sayWaiting } from "./waiting.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("what is waited for is said each half minute, with what it is by then, until it is there", () => {
+test("every half minute a line says what the command waits for at that moment, until the wait ends", () => {
   vi.useFakeTimers();
-  const said = vi.spyOn(console, "log").mockImplementation(() => {});
+  const consoleLog = vi.spyOn(console, "log").mockImplementation(() => {});
   let step = "the build";
   const end = sayWaiting(() => step);
   vi.advanceTimersByTime(29_999);
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleLog).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   step = "the first answer";
   vi.advanceTimersByTime(60 * 60_000);
   end();
   vi.advanceTimersByTime(60_000);
-  const lines = said.mock.calls.map(([line]) => line);
-  said.mockRestore();
+  const lines = consoleLog.mock.calls.map(([line]) => line);
+  consoleLog.mockRestore();
   expect(lines).toHaveLength(121);
   expect(lines.slice(0, 3)).toEqual([
     "Waiting for the build (0:30) …",

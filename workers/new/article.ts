@@ -4,11 +4,13 @@ import { inRoot } from "../paths.ts";
 import { categories } from "../services/visitors/content/categories.ts";
 import type { Plan } from "./plan.ts";
 
-/** A help article with all that its head needs and the shape of its text. Its folder is its category. */
+/** Plans a help article with a complete head and the outline of its text. The article's folder is its category. */
 export function newArticle(category: string, slug: string): Plan {
-  const known = categories.map((one) => one.category);
-  if (!known.some((name) => name === category)) throw new Error(`CATEGORY is one of: ${known.join(", ")}`);
-  if (!slugSchema.safeParse(slug).success) throw new Error(`not a word of an address (como-este): ${slug}`);
+  const categoryNames = categories.map(({ category }) => category);
+  if (!categoryNames.some((name) => name === category))
+    throw new Error(`${category} is not a category. Choose one of: ${categoryNames.join(", ")}.`);
+  if (!slugSchema.safeParse(slug).success)
+    throw new Error(`${slug} cannot be part of an address. Write it like como-este.`);
   const folder = "workers/services/visitors/content/articles";
   const skeleton = readFileSync(inRoot("workers/new/article.md"), "utf8");
   return {
@@ -20,8 +22,8 @@ export function newArticle(category: string, slug: string): Plan {
     },
     additions: [],
     left: [
-      "all that begins with ESCRIBE; scene and tools that fit; 350 words or more: `npm run build` names each",
-      `the rules: ${folder}/README.md; \`npm run dev\` shows the page`,
+      "Replace every text that begins with ESCRIBE, choose a scene and tools that fit, and write 350 words or more: `npm run build` names what is missing.",
+      `The rules for articles are in ${folder}/README.md. \`npm run dev\` shows the page.`,
     ],
   };
 }

@@ -2,10 +2,16 @@ import { fieldsOf, sections } from "../../app/domain/application/fields.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { Plan } from "./plan.ts";
 
-/** A line of text that nobody must fill in, at the end of a section of the application; `english` is its name in the console. */
+/**
+ * Plans an optional line of text at the end of a section of the application.
+ * @param label the Spanish label that visitors see.
+ * @param english the field's English name in the console.
+ */
 export function newField(name: string, section: string, label: string, english: string): Plan {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name}: a field's name is like trade_in`);
-  if (!includes(sections, section)) throw new Error(`${section} is not a section: ${sections.join(", ")}`);
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error(`${name} cannot be a field's name. Write it like trade_in.`);
+  if (!includes(sections, section))
+    throw new Error(`${section} is not a section. Choose one of: ${sections.join(", ")}.`);
   const following = sections[sections.indexOf(section) + 1];
   const firstFollowing = following && fieldsOf(following)[0];
   return {
@@ -33,9 +39,9 @@ export function newField(name: string, section: string, label: string, english: 
       },
     ],
     left: [
-      "its kind, in fields.ts: choice, select, length, … and whether it must be answered",
-      "its rule, in schema.ts (a choice or select needs none)",
-      "errors of its own, in app/copy/application-errors.ts, where the common ones (`*.too_long`) say too little",
+      "Set the field's kind in fields.ts (choice, select, length, …) and whether it must be answered.",
+      "Set its rule in schema.ts (a choice or select needs no rule).",
+      "Where the common error messages (`*.too_long`) say too little, write the field's own in app/copy/application-errors.ts.",
     ],
   };
 }

@@ -1,6 +1,10 @@
 import { fileNameOf, type Plan, pathOf } from "./plan.ts";
 
-/** A landing of an advertisement: one promise, the application's first step, and words that only this landing has. */
+/**
+ * Plans the landing of an advertisement: one promise, the application's first step, and texts that only this landing
+ * has.
+ * @param title the Spanish title.
+ */
 export function newLanding(name: string, path: string, title: string): Plan {
   const file = fileNameOf(name);
   const component = name.replace(/^./, (letter) => letter.toUpperCase());
@@ -37,7 +41,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function ${component}({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(${name});
-  // Who we are is said once for all landings.
+  // All landings share the text about who we are.
   const who = useTexts(landing);
   return (
     <>
@@ -87,10 +91,10 @@ export default function ${component}({ loaderData }: Route.ComponentProps) {
       },
     ],
     left: [
-      `its words, in app/copy/${file}.ts: begin with the sentence of the advertisement`,
-      "what it shows, in its route; its look: app/styles/landing.css, which all landings have",
-      'in its row: the picture of a shared link (`shared`); `facts: ["ownZipcode", "textVariant"]` lets the console say something else to those who come by one campaign, link or affiliate',
-      "neither menu, site map nor search lists it: its address is for the advertisement",
+      `Write its texts in app/copy/${file}.ts. Begin with the sentence of the advertisement.`,
+      "Change its route to show something else. All landings share the styles in app/styles/landing.css.",
+      'In its row of app/pages.ts, choose the picture of a shared link (`shared`). With `facts: ["ownZipcode", "textVariant"]` the console can show other texts to visitors of one campaign, link or affiliate.',
+      "No menu, site map or search lists the landing. Put its address into the advertisement.",
     ],
   };
 }

@@ -11,25 +11,28 @@ import { carryOut, type Plan } from "./plan.ts";
 
 export const create = newProgram(
   "new",
-  "Writes the files of something new. Nothing is overwritten; what is left is printed.",
+  "Writes the files of something new, overwrites nothing, and prints what remains to be done.",
 );
 
 const isRoute = (file: string): boolean => file.startsWith("app/routes/");
 
-/** A route's `+types/route`, which an editor and `tsc` miss until React Router has written it. */
+/**
+ * Writes `+types/route` for the new route. Until React Router has written that file, an editor and `tsc` report it as
+ * missing.
+ */
 const writeRouteTypes = () =>
   execFileSync(inRoot("node_modules/.bin/react-router"), ["typegen"], { cwd: inRoot(), stdio: "inherit" });
 
-/** One file a kind. */
-const kind = (typed: string, does: string, plan: (...words: string[]) => Plan) =>
+/** Registers a subcommand for one kind of new thing. Each kind has its own file here. */
+const kind = (usage: string, description: string, plan: (...words: string[]) => Plan) =>
   create
-    .command(typed)
-    .description(does)
-    .action((...typed: unknown[]) => {
-      const words = typed.filter((word) => typeof word === "string");
-      const made = plan(...words);
-      const lines = carryOut(made);
-      if (Object.keys(made.files).some(isRoute)) writeRouteTypes();
+    .command(usage)
+    .description(description)
+    .action((...parameters: unknown[]) => {
+      const words = parameters.filter((word) => typeof word === "string");
+      const newPlan = plan(...words);
+      const lines = carryOut(newPlan);
+      if (Object.keys(newPlan.files).some(isRoute)) writeRouteTypes();
       print(...lines);
     });
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 import { fileNameOf, type Plan } from "./plan.ts";
 
-/** The file that serves each service of the contract, by the name that it exports. */
+/** The file that serves each service of the contract, by the name that the file exports. */
 export const serviceRoutes = (): ReadonlyMap<string, string> =>
   new Map(
     globSync("workers/services/{leads,partners,visitors}/*/routes.ts", { cwd: inRoot() }).flatMap((file) => {
@@ -11,17 +11,18 @@ export const serviceRoutes = (): ReadonlyMap<string, string> =>
     }),
   );
 
-/** A call of one of the services, which the product's backend answers where there is one. */
+/** Plans a call of one of the services. Where the product's backend is connected, the backend serves the call. */
 export function newOperation(service: string, name: string): Plan {
   const file = fileNameOf(name);
   const services = serviceRoutes();
   const routes = services.get(service);
-  if (!routes) throw new Error(`${service} is no service: ${[...services.keys()].sort().join(", ")}`);
+  if (!routes)
+    throw new Error(`${service} is not a service. Choose one of: ${[...services.keys()].sort().join(", ")}.`);
   const source = readFileSync(inRoot(routes), "utf8");
-  const addImport = (word: string, from: string) =>
-    new RegExp(`^import \\{[^}]*\\b${word}\\b[^}]*\\} from "${from}";`, "m").test(source)
+  const addImport = (exportName: string, from: string) =>
+    new RegExp(`^import \\{[^}]*\\b${exportName}\\b[^}]*\\} from "${from}";`, "m").test(source)
       ? ""
-      : `import { ${word} } from "${from}";\n`;
+      : `import { ${exportName} } from "${from}";\n`;
   return {
     files: {
       [`app/domain/contract/${file}.ts`]: `import { z } from "zod";
@@ -50,7 +51,7 @@ export const ${name} = defineOperation({
       {
         file: routes,
         before: "import { Hono }",
-        // The format puts imports of one file together.
+        // Biome merges imports of the same file.
         code: `${addImport("handleOperation", "../../partners/upstream/handle-operation.ts")}${addImport("ok", "../../settings/result.ts")}import { ${name} } from "../../../../app/domain/contract/${file}.ts";`,
       },
       {
@@ -70,10 +71,10 @@ export const ${name} = defineOperation({
       },
     ],
     left: [
-      `what is sent and answered, in app/domain/contract/${file}.ts; \`cached: { fresh: "1h", stale: "1d" }\` keeps good answers`,
-      `its answer without a backend, in ${routes}`,
-      `a cached page reads it with context.get(contentContext).answers.call(${name}, { … }): app/README.md, Facts and the page cache`,
-      `anything else calls it with context.get(servicesContext).call(${name}, { … })`,
+      `Define the request and the response in app/domain/contract/${file}.ts. With \`cached: { fresh: "1h", stale: "1d" }\` successful responses are cached.`,
+      `Write the response without a backend in ${routes}.`,
+      `A cached page reads it with context.get(contentContext).answers.call(${name}, { … }): see app/README.md, Facts and the page cache.`,
+      `All other code calls it with context.get(servicesContext).call(${name}, { … })`,
     ],
   };
 }

@@ -1,6 +1,9 @@
 import { fileNameOf, type Plan, pathOf } from "./plan.ts";
 
-/** A page of text: its row, route, texts, and what site map and search say of it. */
+/**
+ * Plans a page of text: its row, its route, its texts, and its entries in the site map and the search.
+ * @param title the Spanish title.
+ */
 export function newPage(name: string, path: string, title: string): Plan {
   const file = fileNameOf(name);
   const component = name.replace(/^./, (letter) => letter.toUpperCase());
@@ -56,10 +59,10 @@ export default function ${component}() {
       },
     ],
     left: [
-      `its words, in app/copy/${file}.ts; app/README.md says how they are read`,
-      "what it shows, in its route; a link to it, where somebody would look for it",
-      'or in the menu under «Temas De Ayuda» and the footer\'s «Ayuda»: `inSite(…, "menu")` in its row; nowhere else in header and footer one more fits',
-      "in its row: the picture of a shared link (`shared`), and what else differs from a page of text",
+      `Write its texts in app/copy/${file}.ts. app/README.md explains how a page reads texts.`,
+      "Write its content in its route, and link to the page where somebody would look for it.",
+      'To list the page in the menu under «Temas De Ayuda» and in the footer under «Ayuda», write `inSite(…, "menu")` in its row. The header and the footer have no room for another link.',
+      "In its row of app/pages.ts, choose the picture of a shared link (`shared`) and change whatever differs from an ordinary page of text.",
     ],
   };
 }

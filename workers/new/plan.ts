@@ -3,29 +3,33 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inRoot } from "../paths.ts";
 
-/** What a new thing consists of. Paths are from the project's folder. */
+/** The files and changes that a new thing needs. Paths are relative to the project's folder. */
 export type Plan = {
   files: Readonly<Record<string, string>>;
-  /** Lines of code beside the one line of a file that begins like this. */
+  /** Code to insert before or after the single line of a file that begins with the given text. */
   additions: readonly ({ file: string; code: string } & ({ before: string } | { after: string }))[];
-  /** What only somebody who knows what it is for can write. */
+  /** Sentences about the work that remains, because only the author can do it. */
   left: readonly string[];
 };
 
 /**
- * Writes all of it, in the project's format, or nothing. @throws where a file exists, or code has no place.
- * @param root the project's folder, or a copy of what the plan changes.
+ * Writes all files and changes in the project's format, or writes nothing.
+ * @param root the project's folder, or a copy of the files that the plan changes.
+ * @returns the lines to print.
+ * @throws Error if a file exists already, or if inserted code has no single place.
  */
-export function carryOut({ files, additions, left }: Plan, root = inRoot()): string[] {
+export function carryOut({ files, additions, left: remainingWork }: Plan, root = inRoot()): string[] {
   const sources = new Map(Object.entries(files));
   for (const file of sources.keys())
-    if (existsSync(join(root, file))) throw new Error(`${file} exists already`);
+    if (existsSync(join(root, file))) throw new Error(`${file} exists already. Choose another name.`);
   for (const { file, code, ...place } of additions) {
     const source = sources.get(file) ?? readFileSync(join(root, file), "utf8");
     const line = "before" in place ? place.before : place.after;
     const [above = "", below, ...more] = `\n${source}`.split(`\n${line}`);
     if (below === undefined || more.length > 0)
-      throw new Error(`${file} has no single line "${line}" for:\n${code}`);
+      throw new Error(
+        `${file} does not have exactly one line that begins with "${line}". Insert by hand:\n${code}`,
+      );
     const [rest = "", ...others] = below.split("\n");
     const changed = "before" in place ? [above, code, line + below] : [above, line + rest, code, ...others];
     sources.set(file, changed.join("\n").slice(1));
@@ -43,19 +47,27 @@ export function carryOut({ files, additions, left }: Plan, root = inRoot()): str
   return [
     ...[...sources.keys()].map((file) => `${files[file] === undefined ? "changed" : "written"}  ${file}`),
     "",
-    "What is left:",
-    ...left,
+    "What remains to be done:",
+    ...remainingWork,
   ];
 }
 
-/** `howWeWork` → `how-we-work`. @throws for anything but a camel-case name. */
+/**
+ * Turns `howWeWork` into `how-we-work`.
+ * @throws Error unless the name is in camel case.
+ */
 export function fileNameOf(name: string): string {
-  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`${name}: a name is like creditUnions`);
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
+    throw new Error(`${name} cannot be a name here. Write it like creditUnions.`);
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A page's path. @throws for anything but words of lower case between slashes. */
+/**
+ * Checks a page's path.
+ * @throws Error unless the path consists of lower-case words between slashes.
+ */
 export function pathOf(path: string): string {
-  if (!/^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/.test(path)) throw new Error(`${path}: a path is like /cooperativas`);
+  if (!/^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/.test(path))
+    throw new Error(`${path} cannot be a page's path. Write it like /cooperativas.`);
   return path;
 }

@@ -6,7 +6,7 @@ import { rehearse as rehearseWith } from "../services/operator/health/rehearsal.
 import { readServices } from "../services/settings/read-settings.ts";
 import { checkBackend, reportLines } from "./check-backend.ts";
 
-/** What wrangler.toml of the deployment has; what it does not have is the default. */
+/** The variables in the deployment's wrangler.toml. A variable that is not set has its default value. */
 const variables: { services: Record<string, string> } = { services: {} };
 vi.mock("../local/check-variables.ts", async (original) => ({
   ...(await original()),
@@ -26,8 +26,8 @@ const categoryOf = (...articles: unknown[]) => ({
 });
 const article = { article: { title: "Un artículo", copy: "<p>Palabras.</p>" } };
 
-/** What a backend without a fault answers. */
-const answers: Record<string, unknown> = {
+/** The replies of a backend without a fault. */
+const replies: Record<string, unknown> = {
   "/newcar/v1/getAllMakes": {
     makes: { n: { toyota: "Toyota" }, u: { toyota: "Toyota" } },
     models: { n: { toyota: { corolla } }, u: { toyota: { corolla } } },
@@ -48,18 +48,18 @@ async function rehearse(
   { other = {}, faults = {} }: { other?: Record<string, unknown>; faults?: Record<string, Fault> },
   { submits = false, timeoutMs = 10_000 } = {},
 ) {
-  const backend = await startProductBackend((path) => faults[path] ?? "none", { ...answers, ...other });
+  const backend = await startProductBackend((path) => faults[path] ?? "none", { ...replies, ...other });
   onTestFinished(() => backend.end());
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
   const { values } = readServices({});
   const report = await rehearseWith({ origin: backend.origin, timeoutMs }, values, people, submits);
   const call = (name: string) => report.calls.find((one) => one.call === name);
-  const came = (path: string) => backend.calls.filter((one) => one.path === path);
-  return { report, call, came };
+  const callsTo = (path: string) => backend.calls.filter((one) => one.path === path);
+  return { report, call, came: callsTo };
 }
 
 describe("check:backend", () => {
-  test("has nothing to say of a backend that answers every call, and leaves no lead there", async () => {
+  test("reports nothing about a backend that replies to every call, and leaves no lead there", async () => {
     const { report, call, came } = await rehearse({});
     expect(report.calls.every(({ isRight }) => isRight)).toBe(true);
     expect(report.calls.map((one) => one.verdict)).toEqual(report.calls.map(() => "read"));
@@ -71,11 +71,11 @@ describe("check:backend", () => {
     expect(report.people).toHaveLength(10);
     for (const person of report.people)
       expect(person).toMatchObject({ validation: "passed", submission: "not sent" });
-    // Both versions of the first one's shape, and the ten.
+    // The first person is validated in both versions of the call, and each of the ten once.
     expect([came(validation).length, came(submission).length, came(message).length]).toEqual([11, 0, 0]);
   });
 
-  test("submits the same ten with --submit, under keys, and a message", async () => {
+  test("with --submit, submits the same ten people under keys, and a message", async () => {
     const { report, came } = await rehearse({}, { submits: true });
     const ids = (path: string) => new Set(came(path).map(({ lead }) => lead));
     expect(ids(submission)).toEqual(ids(validation));
@@ -88,7 +88,7 @@ describe("check:backend", () => {
     expect(report.people.map((one) => one.submission)).toEqual(Array(10).fill("delivered"));
   });
 
-  test("names what is of another shape, what was dropped, and makes without models", async () => {
+  test("names replies of another shape, dropped entries, and makes without models", async () => {
     const { report, call } = await rehearse({
       other: {
         "/ace/v1/getAceCoverage": { zone: "west" },
@@ -121,15 +121,15 @@ describe("check:backend", () => {
     expect(call("getLocationInfo")).toMatchObject({ verdict: "unknown" });
   });
 
-  test("says where validation and submission disagree", async () => {
+  test("reports where validation and submission disagree", async () => {
     const refuses = { success: false };
-    const one = await rehearse({ other: { [submission]: refuses } }, { submits: true });
-    expect(one.report.people[0]).toMatchObject({
+    const refusedAtSubmission = await rehearse({ other: { [submission]: refuses } }, { submits: true });
+    expect(refusedAtSubmission.report.people[0]).toMatchObject({
       validation: "passed",
       submission: "refused submission: success=false 200",
     });
-    const other = await rehearse({ other: { [validation]: refuses } }, { submits: true });
-    expect(other.report.people[0]).toMatchObject({
+    const refusedAtValidation = await rehearse({ other: { [validation]: refuses } }, { submits: true });
+    expect(refusedAtValidation.report.people[0]).toMatchObject({
       validation: "refused validation: success=false 200",
       submission: "delivered",
     });
@@ -139,12 +139,12 @@ describe("check:backend", () => {
     ["a page", new Response("<!doctype html><h1>Hola</h1>"), "none", "an HTML page, not JSON"],
     ["an error", {}, "500", "did not answer (500)"],
     ["a redirect", {}, "redirect", "answered with a redirect, which is not followed"],
-  ])("says in words that %s is no validation", async (_what, answer, fault, words) => {
+  ])("reports in words that %s is not a validation", async (_what, answer, fault, words) => {
     const { report } = await rehearse({ other: { [validation]: answer }, faults: { [validation]: fault } });
     expect(report.people[0]).toMatchObject({ validation: `no validation: ${words}` });
   });
 
-  test("names a link of help that its own list has and that leads to nothing", async () => {
+  test("names a listed help article whose link leads nowhere", async () => {
     const lost = card("/temas-de-ayuda/auto-prestamos/perdido");
     const { report, call } = await rehearse({
       other: {
@@ -156,7 +156,7 @@ describe("check:backend", () => {
     expect(call("getHelpCategory auto-credito 1")).toMatchObject({ verdict: "unknown", isRight: false });
   });
 
-  test("says how many pages of each category it read, and what it could not follow", async () => {
+  test("reports how many pages of each category it read, and what it could not follow", async () => {
     const at = (category: string, page = 1) =>
       `/temas-de-ayuda/${category}${page > 1 ? `/${page}.html` : ""}`;
     const uncounted = (link: string) => ({ ...categoryOf(card(link)), pagination: { next: "…" } });
@@ -182,7 +182,7 @@ describe("check:backend", () => {
       { category: "auto-credito", pages: 1, articles: 1, end: "missing", counted: 3 },
     ]);
     expect(call("getHelpCategoryPage auto-prestamos 2")).toMatchObject({ verdict: "read" });
-    // Asked for to find the end.
+    // This page was requested only to find the end of the list.
     expect(call("getHelpCategoryPage auto-prestamos 3")).toBeUndefined();
     expect(call("getHelpCategoryPage comprar-un-carro 2")).toMatchObject({ isRight: false, reason: "500" });
     expect(call("getHelpCategory auto-credito 1")).toMatchObject({ dropped: { articles: 1 } });
@@ -190,15 +190,15 @@ describe("check:backend", () => {
       /^. (?:auto|comprar)-/.test(line),
     );
     expect(lines.map((line) => line.replace(/ +/g, " "))).toEqual([
-      " auto-prestamos 2; 2 it gives no count: the next page is missing",
-      "! comprar-un-carro 1; 1 page 2 did not answer: what follows is not read",
-      "! auto-credito 1; 1 it counts 3, and page 2 is missing",
+      " auto-prestamos 2; 2 it gives no count; the next page is missing",
+      "! comprar-un-carro 1; 1 page 2 did not respond, so later pages were not read",
+      "! auto-credito 1; 1 it counts 3 pages, but page 2 is missing",
     ]);
   });
 
-  test("prints a summary without escapes of the partner's, and ends with exit code 1 where something is to be seen to", async () => {
+  test("prints a summary without the partner's escape sequences, and ends with exit code 1 if something needs attention", async () => {
     const backend = await startProductBackend(() => "none", {
-      ...answers,
+      ...replies,
       "/newcar/v1/getAllMakes": { makes: { n: { "\u001b[2K": "Toyota" } }, models: {} },
     });
     onTestFinished(() => backend.end());
@@ -206,18 +206,18 @@ describe("check:backend", () => {
     expect(code).toBe(1);
     expect(stdout).toContain(`Rehearsal against ${backend.origin}, 2`);
     expect(stdout).toContain("Makes without models: 1 (n: new, u: used)\n! \ufffd[2K (n)\n");
-    expect(stdout).toMatch(/To see to, marked with !: 1\n$/);
+    expect(stdout).toMatch(/Lines that need attention, marked with !: 1\n$/);
     expect(stdout).not.toContain("\u001b");
-    // The command starts Vite, which a busy machine does slowly.
+    // The command starts Vite, which is slow on a busy machine.
   }, 120_000);
 
-  test("asks for the categories of the deployment, and for each article that the site would list", async () => {
+  test("requests the categories of the deployment, and each article that the site would list", async () => {
     const host = "https://www.autos.test";
     const list = ["/help-topics/uno", `${host}/temas-de-ayuda/seguros/dos`, "/help-topics/otra/tres", "/faq"];
     const backend = await startProductBackend(
       (path) => (path.endsWith("/dos") || path.endsWith("/auto-credito") ? "404" : "none"),
       {
-        ...answers,
+        ...replies,
         "/temas-de-ayuda/seguros": categoryOf(...list.map(card)),
         "/temas-de-ayuda/seguros/uno": article,
       },
@@ -226,9 +226,11 @@ describe("check:backend", () => {
     onTestFinished(() => void Object.assign(variables, { services: {} }));
     variables.services = { SITE_ORIGIN: host, HELP_CATEGORIES: '[{"category":"seguros","title":"Seguros"}]' };
     const { stdout } = await runCommand(checkBackend, backend.origin);
-    const asked = backend.calls.flatMap(({ path }) => (path.startsWith("/temas-de-ayuda/") ? path : []));
-    expect(asked).toEqual(["", "/uno", "/dos"].map((rest) => `/temas-de-ayuda/seguros${rest}`));
-    expect(stdout).toContain(`Articles that its categories list: 2; that lead to nothing: 1
+    const requestedPaths = backend.calls.flatMap(({ path }) =>
+      path.startsWith("/temas-de-ayuda/") ? path : [],
+    );
+    expect(requestedPaths).toEqual(["", "/uno", "/dos"].map((rest) => `/temas-de-ayuda/seguros${rest}`));
+    expect(stdout).toContain(`Articles that the categories list: 2; with a link that leads nowhere: 1
 ! getHelpArticle /temas-de-ayuda/seguros/dos
 `);
 
@@ -239,7 +241,7 @@ describe("check:backend", () => {
   }, 120_000);
 
   test.each([["backend.example"], ["https://backend.example/path"], ["ftp://backend.example"]])(
-    "%s is no origin: exit code 2",
-    async (typed) => expect(await runCommand(checkBackend, typed)).toMatchObject({ code: 2, stdout: "" }),
+    "%s is not an origin: exit code 2",
+    async (origin) => expect(await runCommand(checkBackend, origin)).toMatchObject({ code: 2, stdout: "" }),
   );
 });

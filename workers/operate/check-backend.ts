@@ -9,18 +9,18 @@ type Report = Awaited<ReturnType<typeof rehearseBackend>> & { origin: string };
 
 type ReadList = Report["lists"][number];
 
-/** Why no more pages of a category were read. What stands here is to be seen to only where pages may be lost. */
+/** Explains why no more pages of a category were read. A line needs attention only if pages may be missing. */
 function endInWords({ end, counted, pages }: ReadList): string {
-  if (pages === 0) return end === "failed" ? "not read: it did not answer" : "not there";
-  if (end === "failed") return `page ${pages + 1} did not answer: what follows is not read`;
-  if (end === "limit") return "there may be more: no more are read";
-  if (end === "missing" && counted > 0) return `it counts ${counted}, and page ${pages + 1} is missing`;
-  return end === "count" ? "by its own count" : `it gives no count: the next page is ${end}`;
+  if (pages === 0) return end === "failed" ? "not read, because it did not respond" : "does not exist";
+  if (end === "failed") return `page ${pages + 1} did not respond, so later pages were not read`;
+  if (end === "limit") return "there may be more pages, but the rehearsal reads no more";
+  if (end === "missing" && counted > 0) return `it counts ${counted} pages, but page ${pages + 1} is missing`;
+  return end === "count" ? "complete by its own count" : `it gives no count; the next page is ${end}`;
 }
 const isFollowed = ({ end, counted }: ReadList): boolean =>
   end === "count" || (counted === 0 && !["failed", "limit"].includes(end));
 
-/** The summary as a partner gets it; a `!` marks what is to be seen to. */
+/** The summary as a partner gets it. A `!` marks the lines that need attention. */
 export function reportLines({
   origin,
   at,
@@ -34,7 +34,7 @@ export function reportLines({
 }: Report): string[] {
   const line = (isRight: boolean, ...words: string[]) =>
     `${isRight ? " " : "!"} ${words.join("  ")}`.trimEnd();
-  const isTaken = (submission: string) => /^(?:not sent|delivered)$/.test(submission);
+  const isAccepted = (submission: string) => /^(?:not sent|delivered)$/.test(submission);
   const lines = [
     ...calls.flatMap(({ call, isRight, verdict, reason, shape, dropped, ms }) => [
       line(isRight, verdict.padEnd(10), `${ms} ms`.padStart(9), call, reason || shape),
@@ -51,42 +51,52 @@ export function reportLines({
         endInWords(list),
       ),
     ),
-    ...["", `Articles that its categories list: ${articles}; that lead to nothing: ${broken.length}`],
+    ...[
+      "",
+      `Articles that the categories list: ${articles}; with a link that leads nowhere: ${broken.length}`,
+    ],
     ...broken.map((link) => line(false, link)),
     ...["", "Ten invented people (telephones 555-01XX, addresses of example.com): validation; submission"],
     ...people.map(({ person, validation, submission }) =>
-      line(validation === "passed" && isTaken(submission), person.padEnd(16), `${validation}; ${submission}`),
+      line(
+        validation === "passed" && isAccepted(submission),
+        person.padEnd(16),
+        `${validation}; ${submission}`,
+      ),
     ),
-    line(isTaken(message), "A message".padEnd(16), message),
+    line(isAccepted(message), "A message".padEnd(16), message),
   ];
-  const wrong = lines.filter((one) => one.startsWith("!")).length;
+  const attentionCount = lines.filter((one) => one.startsWith("!")).length;
   const title = `Rehearsal against ${origin}, ${at.slice(0, 16).replace("T", " ")} UTC`;
-  return [title, "", ...lines, "", `To see to, marked with !: ${wrong}`];
+  return [title, "", ...lines, "", `Lines that need attention, marked with !: ${attentionCount}`];
 }
 
 export const checkBackend = newProgram(
   "check:backend",
-  "Rehearses with somebody's product backend: every call, how its answer is read, and what it says of ten invented people. The partner may count one visit. Exit code 1 when something is to be seen to.",
+  "Rehearses every call with a partner's product backend, shows how its replies are read, and what they are for ten invented people. The partner may count one visit. The exit code is 1 if something needs attention.",
 )
   .argument("<origin>", "an address without a path: https://backend.example", readOrigin)
   .addOption(
-    environmentOption("whose help in wrangler.toml (HELP, HELP_CATEGORIES) is asked for", "production"),
+    environmentOption(
+      "the deployment whose help (HELP, HELP_CATEGORIES in wrangler.toml) is requested",
+      "production",
+    ),
   )
-  .option("--submit", "sends the people's applications and a message, too; the partner has them then", false)
+  .option("--submit", "also submits the applications and a message, which the partner then has", false)
   .option("--timeout <ms>", "milliseconds for each call", numberBetween(1, 120_000), 10_000)
-  .option("--json", "the report as JSON, in one line", false)
+  .option("--json", "prints the report as one line of JSON", false)
   .action(async (origin: string, { env, submit, timeout, json }: Options) => {
-    const rehearsed = await rehearseBackend({ origin, timeoutMs: timeout }, deployedServices(env), submit);
-    const report = { origin, ...rehearsed };
+    const rehearsal = await rehearseBackend({ origin, timeoutMs: timeout }, deployedServices(env), submit);
+    const report = { origin, ...rehearsal };
     const lines = reportLines(report);
     process.exitCode = lines.some((line) => line.startsWith("!")) ? 1 : 0;
     print(...(json ? [jsonLine(report)] : lines));
   });
 type Options = { env: Environment; submit: boolean; timeout: number; json: boolean };
 
-function readOrigin(typed: string): string {
-  if (/^https?:\/\/[^/]+\/?$/.test(typed)) return new URL(typed).origin;
-  throw new InvalidArgumentError("It must be an address without a path: https://backend.example");
+function readOrigin(text: string): string {
+  if (/^https?:\/\/[^/]+\/?$/.test(text)) return new URL(text).origin;
+  throw new InvalidArgumentError("Please type an address without a path: https://backend.example");
 }
 
 if (import.meta.main) await run(checkBackend);

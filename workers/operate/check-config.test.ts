@@ -7,12 +7,13 @@ vi.mock("../local/check-variables.ts", async (original) => ({
   ...(await original()),
   deployedVariables: () => variables,
 }));
-// Another file of this process may have read it with the real variables.
+// Another test file of this process may have loaded the module with the real variables.
 vi.resetModules();
 const { checkConfig } = await import("./check-config.ts");
 
 const refusedSecret = "CAPTCHA_SECRET: the captcha's provider says that it is wrong: invalid-input-secret";
-const notTried = "CAPTCHA_SECRET could not be tried: the captcha's provider did not judge (internal-error)";
+const notTried =
+  "CAPTCHA_SECRET could not be checked: the captcha's provider gave no verdict (internal-error)";
 const codes = (...list: string[]) => ({ success: false, "error-codes": list });
 
 test.each<[what: string, answer: object, line: string, isWrong: boolean]>([

@@ -9,15 +9,18 @@ import { existingVariables } from "./keys/dev-variables.ts";
 import { print, printError } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
-/** What cannot be read: of wrangler.toml, as it is deployed, and of .dev.vars over it, as `npm start` uses them. */
+/**
+ * Lists the settings that cannot be read: those of wrangler.toml as they are deployed, and those of .dev.vars on top
+ * of them, as `npm start` uses them.
+ */
 function wrongLines(environment: Environment): string[] {
   const deployed = deployedVariables(environment);
-  const found = checkVariables(deployed, { withSecrets: false }).map(
+  const deployedLines = checkVariables(deployed, { withSecrets: false }).map(
     (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
   );
   if (!existsSync(home.variablesFile)) {
-    print(`There is no ${home.variablesFile.replace(inRoot(), "")}: only wrangler.toml is checked.`);
-    return found;
+    print(`There is no ${home.variablesFile.replace(inRoot(), "")}, so only wrangler.toml is checked.`);
+    return deployedLines;
   }
   const { site, services } = existingVariables();
   const local = checkVariables({
@@ -25,15 +28,15 @@ function wrongLines(environment: Environment): string[] {
     services: { ...deployed.services, ...services },
   })
     .map(lineOf)
-    .filter((line) => !found.includes(`wrangler.toml: ${line}`));
-  return [...found, ...local.map((line) => `.dev.vars: ${line}`)];
+    .filter((line) => !deployedLines.includes(`wrangler.toml: ${line}`));
+  return [...deployedLines, ...local.map((line) => `.dev.vars: ${line}`)];
 }
 
 export const checkConfig = newProgram(
   "check:config",
-  "Every setting of both workers that cannot be read, with what is expected and what happens meanwhile; a captcha's secret that its provider does not know; colours too faint to read.",
+  "Checks the settings of both workers. Names each setting that cannot be read, with the expected form and the effect meanwhile; a captcha's secret that the provider rejects; and colors that are too faint to read.",
 )
-  .addOption(environmentOption("which deployment's", "production"))
+  .addOption(environmentOption("the deployment to check", "production"))
   .action(async ({ env }: { env: Environment }) => {
     const deployed = deployedVariables(env);
     const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };

@@ -4,7 +4,7 @@ import { checkContent, dueLine } from "./check-content.ts";
 
 const cell = { state: "Texas", cell: "licence" as const, checked: "2026-11-22", lastDay: "2027-11-22" };
 
-test("what is due soon is told apart from what is hidden already", () => {
+test("a fact that is due soon has another line than a fact that is hidden already", () => {
   expect(dueLine({ ...cell, daysLeft: 0 })).toBe(
     "Texas, licence: checked 2026-11-22, shown until 2027-11-22",
   );
@@ -13,7 +13,7 @@ test("what is due soon is told apart from what is hidden already", () => {
   );
 });
 
-test("many years from now everything is hidden, which is a failure", async () => {
+test("many years from now every fact is hidden, and the check fails", async () => {
   const { code, stdout } = await runCommand(checkContent, "--on", "2040-01-01");
   expect(code).toBe(1);
   expect(stdout).toMatch(/hidden since/);

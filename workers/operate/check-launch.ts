@@ -14,39 +14,48 @@ import { withOperator } from "./operator-client.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
-/** Of wrangler.toml, and where the deployed site answers to a token of it. What wrangler.toml lets through asks nobody for a passphrase. */
+/**
+ * Lists what remains to be done before the launch, according to wrangler.toml and, where the deployed site accepts a token,
+ * to the site itself. Without `isThorough`, nobody is asked for a passphrase while wrangler.toml alone refuses
+ * nothing.
+ */
 async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
   const today = newYorkDate(Date.now());
-  const look = (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) =>
+  const remainingWith = (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) =>
     leftToLaunch({ settings: deployedSite(environment, stored).values, services, today });
-  let left = await look({});
+  let remaining = await remainingWith({});
   const hasToken = process.env.OPERATOR_TOKEN || process.env.KEYS_PASSPHRASE_FILE;
-  if (!isThorough && !hasToken && !left.some(isRefused)) return left;
+  if (!isThorough && !hasToken && !remaining.some(isRefused)) return remaining;
   try {
     await withOperator({ env: environment }, async (operator) => {
       const { settings } = await operator.call(readSettings, {});
-      const inEffect = settings.map(({ name, inEffect }) => ({ name, value: inEffect?.value ?? null }));
+      const effective = settings.map(({ name, inEffect }) => ({ name, value: inEffect?.value ?? null }));
       const { launch } = await operator.call(readToday, { from: today, to: today });
-      left = await look(launch, valuesOf(inEffect));
+      remaining = await remainingWith(launch, valuesOf(effective));
     });
   } catch (error) {
-    print("Of what is deployed nothing was asked:", ...(error as Error).message.split("\n"));
-    // Before the first deployment.
+    print("The deployed site was not checked:", ...(error as Error).message.split("\n"));
+    // This also works before the first deployment.
     const keys = await openProductionKeys(environment).catch(() => undefined);
     if (keys)
-      left = await look({ OPERATOR_PUBLIC_KEYS: keys.ring.operators.some(({ use }) => use === "paper") });
+      remaining = await remainingWith({
+        OPERATOR_PUBLIC_KEYS: keys.ring.operators.some(({ use }) => use === "paper"),
+      });
   }
-  return left;
+  return remaining;
 }
 
-/** A line for each example's or unread thing that production would show. Other environments may show all of it. */
+/** A line for each example or unapproved text that production would show. Other environments may show all of them. */
 export async function neededToLaunch(environment: Environment): Promise<string[]> {
   if (environment !== "production") return [];
-  const left = await launchOf(environment, { isThorough: false });
-  return left.filter(isRefused).map((one) => launchLine(one, "en"));
+  const remaining = await launchOf(environment, { isThorough: false });
+  return remaining.filter(isRefused).map((one) => launchLine(one, "en"));
 }
 
-/** The words of each consent and the name of each legal page, its hash and who approved it; then what is to be added for those that nobody has. */
+/**
+ * The text of each consent and the name of each legal page, with its hash and who approved it, followed by the lines
+ * to add for the texts that nobody has approved.
+ */
 async function approvalLines(brandName: string, approvals: readonly ConsentApproval[]): Promise<string[]> {
   const consents = [...(await consentHashes(brandName)), ...(await legalHashes())].map((consent) => ({
     ...consent,
@@ -58,7 +67,7 @@ async function approvalLines(brandName: string, approvals: readonly ConsentAppro
       approval ? `  approved by ${approval.by} on ${approval.on}` : "  not approved by anybody",
       "",
     ]),
-    "Who has read and approves one adds to CONSENT_APPROVALS in wrangler.toml, comma-separated:",
+    "If you have read and approve a text, add its line to CONSENT_APPROVALS in wrangler.toml, comma-separated:",
     ...consents.flatMap(({ sha256, approval }) => (approval ? [] : `  ${sha256}:NAME:YYYY-MM-DD`)),
   ];
 }
@@ -67,12 +76,12 @@ type Options = { env: Environment; consents?: string | true };
 
 export const checkLaunch = newProgram(
   "check:launch",
-  "What is left before strangers come, and where to set it. Exit code 1 where `npm run deploy` refuses.",
+  "Lists what remains to be done before the launch, and where to set it. The exit code is 1 if `npm run deploy` would refuse.",
 )
-  .addOption(environmentOption("which deployment's", "production"))
+  .addOption(environmentOption("the deployment to check", "production"))
   .option(
     "--consents [brand]",
-    "prints instead the words that visitors agree to (app/copy/consents.ts, in no other list) and the legal pages (app/copy/legal.ts), their hashes, and who approved them; with another BRAND_NAME where one is typed",
+    "instead prints the texts that visitors agree to (app/copy/consents.ts, in no other list) and the legal pages (app/copy/legal.ts), with their hashes and who approved them; with this BRAND_NAME if you type one",
   )
   .action(async ({ env, consents }: Options) => {
     if (consents) {
@@ -80,9 +89,9 @@ export const checkLaunch = newProgram(
       print(...(await approvalLines(consents === true ? BRAND_NAME : consents, CONSENT_APPROVALS)));
       return;
     }
-    const left = await launchOf(env, { isThorough: true });
-    print(...left.map((one) => launchLine(one, "en")));
-    process.exitCode = Number(left.some(isRefused));
+    const remaining = await launchOf(env, { isThorough: true });
+    print(...remaining.map((one) => launchLine(one, "en")));
+    process.exitCode = Number(remaining.some(isRefused));
   });
 
 if (import.meta.main) await run(checkLaunch);

@@ -39,9 +39,9 @@ async function release({ env: environment, anyway: isMeant, dryRun: isDryRun }: 
   const refusals = wrongHosts(environment);
   if (!isDryRun) refuse(refusals);
   const isConnected = hasLogin({ isDryRun });
-  const needed = await neededToLaunch(environment);
-  if (isMeant) print(...needed);
-  else refusals.push(...needed);
+  const launchLines = await neededToLaunch(environment);
+  if (isMeant) print(...launchLines);
+  else refusals.push(...launchLines);
   if (!isDryRun) refuse(refusals);
   await sayHosts(environment);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
@@ -52,49 +52,59 @@ async function release({ env: environment, anyway: isMeant, dryRun: isDryRun }: 
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
     if (!isConnected)
       console.log(
-        "Nobody is logged in to Cloudflare here (npx wrangler login), so stores were not looked for.",
+        "You are not logged in to Cloudflare (npx wrangler login), so the stores were not checked.",
       );
     refuse(refusals);
-    console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
+    console.log(
+      `Nothing was changed. Without --dry-run, the D1 migrations would be applied, and then the release ${name} would be deployed.`,
+    );
     return;
   }
   const ways = waysBack(environment);
-  console.log("The databases before the migrations. The way back, which loses what was written since:");
+  console.log("To put the databases back to their state before the migrations (later changes are lost):");
   console.log(ways.join("\n"));
-  // The version before works on the new tables, and the new one on nothing less.
+  // The previous version works with the new tables, and the new version needs all of them.
   applyMigrations(environment);
   rollOut(environment, name);
   await lookAfterwards(environment, name);
 }
 
-/** A dry run ends with it, so that nobody has to look for it above. @throws where the deployment is refused. */
+/**
+ * Refuses the deployment. A dry run calls this at its end, so that nobody has to look for the reasons further up.
+ * @throws Error with the reasons, if there are any.
+ */
 function refuse(reasons: readonly string[]): void {
   if (reasons.length > 0)
     throw new Error(
-      [...reasons, "Nothing was deployed. Correct this; --anyway lets through what is called needed."].join(
-        "\n",
-      ),
-    );
-}
-
-/** @throws Error where an `npm start` of this folder would lose the files that it serves, by a dry run too. */
-function refuseWhileServing(): void {
-  if (isBuildServed())
-    throw new Error(
-      "npm start runs in this folder and serves the build that a deployment replaces. Stop it first, or deploy from another clone.",
+      [
+        ...reasons,
+        "Nothing was deployed. Please correct this. --anyway deploys without the points that are called needed.",
+      ].join("\n"),
     );
 }
 
 /**
- * Both are uploaded before either serves, so that what Cloudflare refuses reaches nobody; the services serve first. Each deployment
- * has the release's name as its message, by which a rollback finds it.
+ * Refuses while an `npm start` of this folder runs, because a build would replace the files that it serves. Dry runs
+ * build too.
+ * @throws Error
+ */
+function refuseWhileServing(): void {
+  if (isBuildServed())
+    throw new Error(
+      "npm start runs in this folder and serves the build that a deployment replaces. Please stop it first, or deploy from another clone.",
+    );
+}
+
+/**
+ * Uploads both workers before either serves, so that no visitor meets a version that Cloudflare refuses. The services
+ * serve first. Each deployment has the release's name as its message, and a rollback finds the release by that name.
  */
 function rollOut(environment: Environment, name: string): void {
   const parametersOf = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
   const areUploaded = workers.every((kind) => isUploaded(parametersOf(kind)));
   if (!areUploaded) {
     console.log(
-      "A worker is new, or its durable objects change: no rollback leads back behind this release.",
+      "A worker is new, or its durable objects change, so a rollback to an earlier release will not be possible.",
     );
     for (const kind of workers) runWrangler(["deploy", ...parametersOf(kind)], { asks: true });
   }
@@ -104,12 +114,16 @@ function rollOut(environment: Environment, name: string): void {
       ...["--message", name, "--yes"],
     ]);
   if (!areUploaded) return;
-  // Crons and hosts belong to no version.
+  // Crons and hosts do not belong to a version.
   for (const kind of workers)
     runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { asks: true });
 }
 
-/** @returns false where Cloudflare takes a version by `wrangler deploy` alone. @throws WranglerError */
+/**
+ * Uploads a version.
+ * @returns false if Cloudflare accepts this change only by `wrangler deploy`.
+ * @throws WranglerError
+ */
 function isUploaded(parameters: readonly string[]): boolean {
   try {
     console.log(askWrangler(["versions", "upload", ...parameters]).trimEnd());
@@ -124,21 +138,25 @@ function isUploaded(parameters: readonly string[]): boolean {
   }
 }
 
-/** The hosts of a deployment as DNS has them now, before wrangler puts its own records in their place. */
+/** Prints the hosts of a deployment with their current DNS records, before wrangler replaces the records. */
 async function sayHosts(environment: Environment): Promise<void> {
   const { console: operatorHost, hasAccess } = hostsOf(environment);
   print(
-    "The hosts, and what DNS says of them now. At a terminal wrangler asks before it replaces a record: write it down first, a",
-    "rollback brings none back. Of a proxied one DNS shows Cloudflare's addresses; the dashboard has it.",
+    "These are the hosts with their current DNS records. In a terminal, wrangler asks before it replaces a record. Please",
+    "write the record down first, because a rollback does not restore it. The dashboard shows the records of proxied hosts.",
     ...(await hostLines(environment)),
   );
   if (operatorHost && !hasAccess)
     print(
-      `The console waits: ${operatorHost} gets no host before ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS are set.`,
+      `The console is not deployed yet: set ACCESS_ISSUER, ACCESS_AUDIENCE and ACCESS_OPERATORS to get ${operatorHost}.`,
     );
 }
 
-/** @throws when the build fails. It reads CLOUDFLARE_ENV, as @cloudflare/vite-plugin documents. */
+/**
+ * Builds for an environment. The build reads CLOUDFLARE_ENV, as the documentation of @cloudflare/vite-plugin
+ * describes.
+ * @throws Error if the build fails.
+ */
 function buildFor(environment: Environment): void {
   const { CLOUDFLARE_ENV: _, ...variables } = process.env;
   const { status } = spawnSync("react-router", ["build"], {
@@ -151,9 +169,10 @@ function buildFor(environment: Environment): void {
 }
 
 /**
- * A setting that cannot be read costs what its default does differently: better to correct it before anybody sees that.
+ * Refuses a deployment with settings that cannot be read. Visitors would get the defaults in their place, so the
+ * settings should be corrected first.
  *
- * @throws when there is one.
+ * @throws Error that lists the settings.
  */
 function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
@@ -167,57 +186,62 @@ function checkSettings(environment: Environment): void {
     );
 }
 
-/** What git answers; empty where it does not know. */
+/** The output of a git command, or an empty text if git fails. */
 function git(...parameters: string[]): string {
   const { status, stdout } = spawnSync("git", parameters, { cwd: inRoot(), encoding: "utf8" });
   return status === 0 ? stdout.trim() : "";
 }
 
 /**
- * A release is named by its time and its commit, with `+` where files are changed since: those are deployed too, and printed.
- * Cloudflare takes a tag of at most 25 characters.
+ * Names a release by its time and commit. A `+` is added if files were changed since the commit; these files are
+ * deployed too, and printed. Cloudflare accepts a tag of at most 25 characters.
  */
 function nameRelease(): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   const commit = git("rev-parse", "--short=7", "HEAD").slice(0, 7);
   const name = [time, commit].filter(Boolean).join("-");
-  const changed = git("status", "--porcelain");
-  if (!changed) return name;
-  print("This is in no commit, and is deployed too:", ...changed.split("\n"));
+  const changedFiles = git("status", "--porcelain");
+  if (!changedFiles) return name;
+  print("These changes are not in a commit, and are deployed too:", ...changedFiles.split("\n"));
   return `${name}+`;
 }
 
 type Bound = { kv_namespaces: { binding: string; id?: string }[]; d1_databases: Database[]; name: string };
 type Database = { database_name: string; database_id?: string };
 
-/** Where the ids of an environment's stores are written for wrangler: beside the build, and never in git. */
+/** The file with the ids of an environment's stores, for wrangler. It lies beside the build, and never in git. */
 const deployableConfig = (kind: WorkerKind): string => `${buildFolder[kind]}/wrangler.deploy.json`;
 
 /**
  * The ids of an environment's stores, which are found by their names.
  *
- * @throws when one is missing.
+ * @throws Error if a store is missing.
  */
 function requireStores(environment: Environment): StoreIds {
   const stores = storesOf(environment);
-  // R2's list is its first page only; wrangler itself says when a bucket is missing.
-  const wanted = stores.filter(({ kind }) => kind !== "R2");
-  const ids = existingStores(new Set(wanted.map(({ kind }) => kind)));
-  const missing = wanted.filter((store) => !idOf(ids, store));
+  // The list of R2 is incomplete, because it has only the first page. Wrangler itself reports a missing bucket.
+  const listedStores = stores.filter(({ kind }) => kind !== "R2");
+  const ids = existingStores(new Set(listedStores.map(({ kind }) => kind)));
+  const missing = listedStores.filter((store) => !idOf(ids, store));
   if (missing.length > 0)
     throw new Error(
       `These stores do not exist yet: ${missing.map(({ kind, name }) => `${kind} ${name}`).join(", ")}.
-Nothing was deployed. First: ${asTyped("setup", environment)}`,
+Nothing was deployed. Please run first: ${asTyped("setup", environment)}`,
     );
   return ids;
 }
 
-/** Completes what the build wrote of a wrangler.toml with these ids. @throws when the build is another environment's. */
+/**
+ * Adds these ids to the configuration that the build wrote for a worker.
+ * @throws Error if the build is for another environment.
+ */
 function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
   const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as Bound;
   const { name } = readWorkerConfig(kind, environment);
   if (built.name !== name)
-    throw new Error(`${buildFolder[kind]} was built for ${built.name}, not for ${name}.`);
+    throw new Error(
+      `${buildFolder[kind]} was built for ${built.name}, not for ${name}. Please run the command again.`,
+    );
   const id = (store: Pick<Store, "kind" | "name">) => idOf(ids, store);
   const complete = {
     ...built,
@@ -236,9 +260,9 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
 
 export const deploy = newDeploymentProgram(
   "deploy",
-  "Builds, migrates and deploys both workers. Back: npm run rollback",
+  "Builds, migrates and deploys both workers. To go back: npm run rollback",
 )
-  .option("--anyway", "also while `npm run check:launch` says what refuses it", false)
+  .option("--anyway", "deploys even if `npm run check:launch` lists reasons to refuse", false)
   .action(release);
 
 if (import.meta.main) await run(deploy);

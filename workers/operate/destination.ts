@@ -10,18 +10,24 @@ import { servicesSecrets, uploadNamed } from "./keys/upload.ts";
 import type { Where } from "./operator-client.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
-type OfEntry = { name?: string; with?: string; newSecret: boolean };
+type EntryOptions = { name?: string; with?: string; newSecret: boolean };
 
-/** An entry as it is typed: its address says of what kind it is. @throws where `with` is no JSON. */
-function entryOf([id = "", address = ""]: readonly string[], typed: OfEntry): Entry {
-  const given = { ...(typed.name && { name: typed.name }), ...JSON.parse(typed.with ?? "{}") };
-  if (address === "backend" || address === "inbox") return { id, kind: address, ...given };
+/**
+ * The entry that the operator typed. The address decides its kind.
+ * @throws SyntaxError if `with` is not JSON.
+ */
+function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): Entry {
+  const fields = { ...(options.name && { name: options.name }), ...JSON.parse(options.with ?? "{}") };
+  if (address === "backend" || address === "inbox") return { id, kind: address, ...fields };
   const isEmail = address.includes("@") && !address.includes("://");
-  const own = isEmail ? { kind: "adf-email", to: address } : { kind: "webhook", url: address };
-  return { id, ...own, ...given };
+  const target = isEmail ? { kind: "adf-email", to: address } : { kind: "webhook", url: address };
+  return { id, ...target, ...fields };
 }
 
-/** Changes a list where it is kept. @throws where a deployment's was set by hand: nobody can read it back. */
+/**
+ * Changes the list of destinations where it is stored.
+ * @throws Error if a deployment's list was set by hand, because nobody can read such a list back.
+ */
 async function change(env: Environment | undefined, make: (ring: KeyRing) => Change): Promise<void> {
   const deployed = env ? servicesSecrets(env) : [];
   await changeKeys(
@@ -29,7 +35,7 @@ async function change(env: Environment | undefined, make: (ring: KeyRing) => Cha
     (ring) => {
       if (!ring.secrets.DESTINATIONS && deployed.includes("DESTINATIONS"))
         throw new Error(
-          "The workers have destinations that were set by hand, and nobody can read them back. Remove them (npx wrangler secret delete DESTINATIONS), and then add all of them here.",
+          "The workers have destinations that were set by hand, and nobody can read them back. Please remove them (npx wrangler secret delete DESTINATIONS), and then add all of them with this command.",
         );
       return make(ring);
     },
@@ -40,33 +46,37 @@ async function change(env: Environment | undefined, make: (ring: KeyRing) => Cha
   );
 }
 
-export const destination = newProgram("destination", "Who gets leads and messages.")
-  .addOption(environmentOption("the deployed site of this name; otherwise the local one"))
+export const destination = newProgram(
+  "destination",
+  "Changes the list of destinations, which receive leads and messages.",
+)
+  .addOption(environmentOption("the deployed site to change; otherwise the local site"))
   .configureHelp({ showGlobalOptions: true })
   .addHelpText(
     "after",
-    "\nHow each does: npm run operator -- list-destinations, and test-destination, pause-destination.",
+    "\nTo see how each destination works: npm run operator -- list-destinations. See also test-destination and pause-destination.",
   );
 
 destination
   .command("add <id> <address>")
   .description(
-    "adds one, with a secret of its own; of an ID that is there, what is typed is changed. ADDRESS: https://… of a webhook, an e-mail address, backend or inbox",
+    "adds a destination with its own secret, or changes the typed fields of an existing ID. ADDRESS: https://… of a webhook, an e-mail address, backend or inbox",
   )
-  .option("--name <name>", "as visitors read it on their receipts")
+  .option("--name <name>", "the name that visitors read on their receipts")
   .option("--with <json>", `other fields: '{"takes": ["lead", "contact"]}'`)
-  .option("--new-secret", "another secret, beside which the former signs for 30 days", false)
+  .option("--new-secret", "makes a new secret; the former secret also signs for 30 days", false)
   .action((id: string, address: string, _own, command: Command) => {
-    const { env, ...typed }: Where & OfEntry = command.optsWithGlobals();
+    const { env, ...options }: Where & EntryOptions = command.optsWithGlobals();
     const deployed = deployedVariables(env).services;
     const variables = env ? deployed : { ...deployed, ...existingVariables().services };
-    const options = { isRotated: typed.newSecret };
-    return change(env, (ring) => withDestination(ring, entryOf([id, address], typed), variables, options));
+    return change(env, (ring) =>
+      withDestination(ring, entryOf([id, address], options), variables, { isRotated: options.newSecret }),
+    );
   });
 
 destination
   .command("remove <id>")
-  .description("removes one; what waits for it goes on waiting")
+  .description("removes a destination; deliveries that wait for it keep waiting")
   .action((id: string, _own, command: Command) =>
     change(command.optsWithGlobals().env, (ring) => withoutDestination(ring, id)),
   );

@@ -16,23 +16,26 @@ import {
   rotatedKinds,
   rotateOperator,
 } from "./keys/rotation.ts";
-import { givenNames, listed } from "./keys/secrets.ts";
+import { foreignSecretNames, listed } from "./keys/secrets.ts";
 import { servicesSecrets, upload, uploadNamed } from "./keys/upload.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
-/** Newest first, as postbacks are signed. */
+/** The receiver's keys, newest first, in the order in which postbacks are signed. */
 async function receiverKeys(receiver: string, environment: Environment | undefined): Promise<string[]> {
   const postbackKeys = listed((await openRing(environment)).ring.secrets.POSTBACK_KEYS);
   if (postbackKeys.length === 0)
-    throw new Error("There is no postback key yet: npm run keys -- rotate postback");
+    throw new Error("There is no postback key yet. Please run first: npm run keys -- rotate postback");
   return Promise.all(postbackKeys.map((key) => receiverKey(readDatedSecret(key).secret, receiver)));
 }
 
-export const keys = newProgram("keys", "The keys of this machine and of a deployment.")
-  .addOption(environmentOption("the keys of this deployment; otherwise those of this machine"))
+export const keys = newProgram("keys", "Lists and changes the keys of this machine or of a deployment.")
+  .addOption(environmentOption("the deployment whose keys are meant; otherwise the keys of this machine"))
   .configureHelp({ showGlobalOptions: true })
-  .addHelpText("after", "\nKEYS_PASSPHRASE_FILE names a file with the passphrase, for machines.");
+  .addHelpText(
+    "after",
+    "\nKEYS_PASSPHRASE_FILE names a file with the passphrase, for use without a terminal.",
+  );
 
 const environmentOf = (command: Command): Environment | undefined => command.optsWithGlobals().env;
 const deploymentOf = (command: Command): Environment => environmentOf(command) ?? "production";
@@ -46,9 +49,9 @@ keys
 
 keys
   .command("secret")
-  .addArgument(new Argument("<name>").choices(givenNames))
+  .addArgument(new Argument("<name>").choices(foreignSecretNames))
   .description(
-    "a secret that somebody else made, for the deployed services. It is typed where nobody sees it, or comes from standard input; nothing typed removes it",
+    "stores a secret that somebody else made in the deployed services. You type it unseen, or it comes from standard input; an empty text removes it",
   )
   .action(async (name: string, _options, command: Command) => {
     const environment = deploymentOf(command);
@@ -59,7 +62,7 @@ keys
 
 keys
   .command("upload")
-  .description("gives the deployed workers their secrets")
+  .description("uploads the secrets to the deployed workers")
   .action(async (_options, command: Command) => {
     const environment = deploymentOf(command);
     upload((await openProductionKeys(environment)).ring, environment);
@@ -68,7 +71,7 @@ keys
 keys
   .command("rotate")
   .addArgument(new Argument("<kind>").choices(["operator", ...rotatedKinds]))
-  .description(`a new key in front of the former ones. KIND: operator (opens leads), delivery (opens leads on their way to the
+  .description(`puts a new key in front of the former keys. KIND: operator (opens leads), delivery (opens leads on their way to the
 product backend), draft (drafts, sessions, previews, forms), digest (recognizes repeated applications), postback (signs
 postbacks to affiliates)`)
   .option("--paper", "the operator key that is printed and stored nowhere", false)
@@ -85,14 +88,14 @@ keys
   .command("drop")
   .addArgument(new Argument("<kind>").choices(Object.keys(listNames)))
   .argument("<id>")
-  .description("removes a former key, a token or a program, by the id that the list has")
+  .description("removes a former key, a token or a program by its id in the list")
   .action((kind: ListKind, id: string, _options, command: Command) =>
     changeKeys(environmentOf(command), (ring) => drop(ring, kind, id)),
   );
 
 keys
   .command("token <name>")
-  .description("a token for somebody; who has one already uses it until it is dropped")
+  .description("makes a token for a person or a machine; an earlier token remains valid until it is dropped")
   .option("--scopes <scopes>", "some of read,export,change", "")
   .action((name: string, { scopes }: { scopes: string }, command: Command) =>
     changeKeys(environmentOf(command), (ring) => addToken(ring, name, scopes)),
@@ -100,15 +103,15 @@ keys
 
 keys
   .command("reader <name>")
-  .description("a person's own key, in a file with nothing else in it: new leads are sealed to it too")
+  .description("makes a person's key in a separate file; new leads are sealed to this key too")
   .action(async (name: string, _options, command: Command) =>
     print(...(await makePersonKey(name, environmentOf(command)))),
   );
 
 keys
   .command("program <name>")
-  .description("a key for a program that submits leads")
-  .option("--trusted", "its leads wait for no review", false)
+  .description("makes a key for a program that submits leads")
+  .option("--trusted", "its leads do not wait for review", false)
   .option("--converts", "its leads count as conversions", false)
   .action((name: string, options: { trusted: boolean; converts: boolean }, command: Command) =>
     changeKeys(environmentOf(command), (ring) => addProgram(ring, name, options)),
@@ -116,7 +119,9 @@ keys
 
 keys
   .command("postback <id>")
-  .description("the keys with which a receiver checks postbacks; ID is as in POSTBACK_URLS")
+  .description(
+    "prints the keys with which a receiver checks postbacks; ID is the receiver's id in POSTBACK_URLS",
+  )
   .action(async (receiver: string, _options, command: Command) =>
     print(...(await receiverKeys(receiver, environmentOf(command)))),
   );

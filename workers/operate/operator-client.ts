@@ -9,37 +9,43 @@ import { operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { problemsOf } from "./operator/words.ts";
 
-/** The operator's interface of a site. */
+/** Calls the operator's interface of a site. */
 export type OperatorClient = {
-  /** @throws Error with the status and the codes of a refusal, and what they mean. */
+  /** @throws Error with the status and codes of a refusal, and their meaning. */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: OperatorOperation<Request, Answer>,
     input: z.input<Request>,
   ): Promise<z.output<Answer>>;
 };
 
-/** `env`: a deployed site, by its environment; otherwise the local one. */
+/**
+ * Which site a command works on.
+ * `env` is the environment of a deployed site. Without it, the local site is meant.
+ */
 export type Where = { env?: Environment | undefined };
 
 /**
- * The address of a deployed site, and the only one that its token is sent to: SITE_ORIGIN of wrangler.toml.
+ * The address of a deployed site, which is SITE_ORIGIN of wrangler.toml. The site's token is sent to no other
+ * address.
  *
- * @throws unless it is https: the token would travel in the clear.
+ * @throws Error unless the address is https, because the token would be readable on its way.
  */
 export function deployedOrigin(environment: Environment): string {
-  // Read here: wrangler's own reader takes longer than most commands.
+  // The file is read here, because wrangler's own reader takes longer than most commands do.
   const section = environment === "production" ? "" : `^\\[env\\.${environment}\\.vars\\]$[^]*?`;
   const file = readFileSync(inRoot("wrangler.toml"), "utf8");
   const origin = new RegExp(`${section}^SITE_ORIGIN = "(.+?)"`, "m").exec(file)?.[1] ?? "";
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url?.protocol !== "https:")
-    throw new Error(`SITE_ORIGIN of ${environment} in wrangler.toml must be an https address.`);
+    throw new Error(
+      `SITE_ORIGIN of ${environment} in wrangler.toml must be an https address. Please correct it.`,
+    );
   return url.origin;
 }
 
 /**
- * Runs a command on a deployed site, with OPERATOR_TOKEN or the token of the deployment's keys, or on the running site of this
- * machine. Makes no keys.
+ * Runs a command on a deployed site, with OPERATOR_TOKEN or the token of the deployment's keys, or on the running
+ * site of this machine. No keys are made.
  */
 export async function withOperator(
   { env }: Where,
@@ -52,7 +58,7 @@ export async function withOperator(
   await run(client(origin, token));
 }
 
-/** A site that is frozen or gone must not leave a command waiting for ever. Milliseconds. */
+/** Milliseconds after which a call fails, so that a site that hangs does not let a command wait forever. */
 const timeLimit = 60_000;
 
 const client = (origin: string, token: string): OperatorClient => ({
@@ -68,7 +74,7 @@ const client = (origin: string, token: string): OperatorClient => ({
     const { status, errors } = result;
     if (status !== 0) throw new Error(`${status}: ${problemsOf(errors)}`);
     throw new Error(
-      `${origin} does not answer, or in words that cannot be read.${origin.startsWith("https:") ? "" : " A site of this machine runs by `npm start`; PORT chooses another."}`,
+      `${origin} does not respond, or its response cannot be read.${origin.startsWith("https:") ? "" : " To run the site on this machine: `npm start`. PORT chooses another port."}`,
     );
   },
 });

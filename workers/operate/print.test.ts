@@ -14,15 +14,15 @@ const hostile = [
   "tag\u{e0041}",
 ];
 
-test.each(hostile)("what is printed has no character that a terminal acts on or hides (%j)", (text) => {
-  const shown = printable(text);
+test.each(hostile)("printed text has no character that a terminal acts on or hides (%j)", (text) => {
+  const printed = printable(text);
   const line = jsonLine({ text });
-  for (const printed of [shown, line]) expect(printed).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
-  expect(shown).toContain("\ufffd");
+  for (const output of [printed, line]) expect(output).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
+  expect(printed).toContain("\ufffd");
   expect(JSON.parse(line), "a line of JSON loses nothing").toEqual({ text });
 });
 
-test("printable leaves ordinary text as it is", () => {
+test("printable leaves ordinary text unchanged", () => {
   const text = "María José Núñez — «año» 100 % 🚗 1100461/x";
   expect(printable(text)).toBe(text);
 });

@@ -23,7 +23,7 @@ const programs = {
 };
 
 test.each(Object.entries(programs))(
-  "npm run %s -- --help says how it is typed and runs nothing",
+  "npm run %s -- --help explains the command and runs nothing",
   async (name, program) => {
     const { code, stdout, stderr } = await runCommand(program, "--help");
     expect([code, stderr]).toEqual([0, ""]);
@@ -32,7 +32,7 @@ test.each(Object.entries(programs))(
 );
 
 test.each(Object.entries(programs))(
-  "npm run %s says what was typed wrongly in a sentence, and ends with 2",
+  "npm run %s names a typing mistake in a sentence, and ends with exit code 2",
   async (name, program) => {
     for (const typed of [["--bogus"], ["bogus", "too", "many", "words"]]) {
       const { code, stdout, stderr } = await runCommand(program, ...typed);
@@ -48,16 +48,19 @@ test.each(Object.entries(programs))(
 test.each([
   [setup, ["--env", "staging"], "Allowed choices are production, preview."],
   [keys, ["rotate", "nada"], "Allowed choices are operator, "],
-  [checkContent, ["--on", "mañana"], "A day is needed"],
-  [checkBackend, ["https://b.example", "--timeout", "1.5"], "A whole number from 1 to 120000 is needed."],
-  [cost, ["--visits", "many"], "A number of at least 0 is needed."],
+  [checkContent, ["--on", "mañana"], "Please type a day"],
+  [checkBackend, ["https://b.example", "--timeout", "1.5"], "Please type a whole number from 1 to 120000."],
+  [cost, ["--visits", "many"], "Please type a number of at least 0."],
   [operator, ["retyr-lead", "X"], "(Did you mean retry-lead?)"],
-] as const)("what cannot be read is an error, and nothing runs (%#)", async (program, typed, words) => {
-  const answer = await runCommand(program, ...typed);
-  expect(answer).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(words) });
-});
+] as const)(
+  "an option that cannot be read is an error, and nothing runs (%#)",
+  async (program, typed, words) => {
+    const outcome = await runCommand(program, ...typed);
+    expect(outcome).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(words) });
+  },
+);
 
-test("an error of several lines is printed as lines, and ends with 1", async () => {
+test("an error of several lines is printed as lines, and ends with exit code 1", async () => {
   const fails = newProgram("tool", "Fails.").action(() => {
     throw new Error("It is wrong:\nOPERATOR_TOKEN=…\u001b[2K");
   });

@@ -4,10 +4,10 @@ import { print, printError } from "./print.ts";
 
 const linesOf = (written: string): string[] => written.trimEnd().split("\n");
 
-/** A program of commander, which `npm run NAME -- …` runs. */
-export const newProgram = (name: string, does: string): Command =>
+/** Makes a program of commander, which runs as `npm run NAME -- …`. */
+export const newProgram = (name: string, description: string): Command =>
   new Command(`npm run ${name} --`)
-    .description(does)
+    .description(description)
     .showHelpAfterError(`Help: npm run ${name} -- --help`)
     .configureOutput({
       writeOut: (written) => print(...linesOf(written)),
@@ -16,12 +16,12 @@ export const newProgram = (name: string, does: string): Command =>
     .exitOverride();
 
 /**
- * Runs a program with what was typed after its name. What it throws is printed, and the exit code is 1 then, or 2 where it was
- * typed wrongly (commander has said so already).
+ * Runs a program with the words that were typed after its name. If the program throws, the error is printed. The exit
+ * code is then 1, or 2 if the words were wrong (commander has reported that already).
  */
-export async function run(program: Command, typed = process.argv.slice(2)): Promise<void> {
+export async function run(program: Command, parameters = process.argv.slice(2)): Promise<void> {
   try {
-    await program.parseAsync(typed, { from: "user" });
+    await program.parseAsync(parameters, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
     else {
@@ -31,22 +31,25 @@ export async function run(program: Command, typed = process.argv.slice(2)): Prom
   }
 }
 
-/** `--env NAME`. */
-export const environmentOption = (does: string, otherwise?: Environment): Option =>
-  new Option("--env <name>", does).choices(environments).default(otherwise);
+/**
+ * The option `--env NAME`.
+ * @param otherwise the default environment.
+ */
+export const environmentOption = (description: string, otherwise?: Environment): Option =>
+  new Option("--env <name>", description).choices(environments).default(otherwise);
 
-/** Reads an option's number, for commander's `argParser`. */
+/** Makes a reader for the number of an option, for commander's `argParser`. */
 export const numberBetween =
   (min: number, max: number, isWhole = true) =>
   (typed: string): number => {
-    const read = typed.trim() ? Number(typed) : Number.NaN;
-    if (read >= min && read <= max && (!isWhole || Number.isInteger(read))) return read;
+    const number = typed.trim() ? Number(typed) : Number.NaN;
+    if (number >= min && number <= max && (!isWhole || Number.isInteger(number))) return number;
     const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
-    throw new InvalidArgumentError(`A ${isWhole ? "whole " : ""}number ${range} is needed.`);
+    throw new InvalidArgumentError(`Please type a ${isWhole ? "whole " : ""}number ${range}.`);
   };
 
-/** A command about a deployment: `npm run NAME -- [--env preview] [--dry-run] …`. */
-export const newDeploymentProgram = (name: string, does: string): Command =>
-  newProgram(name, does)
-    .addOption(environmentOption("which deployment", "production"))
-    .option("--dry-run", "looks and says what would be done, and changes nothing", false);
+/** Makes a command about a deployment: `npm run NAME -- [--env preview] [--dry-run] …`. */
+export const newDeploymentProgram = (name: string, description: string): Command =>
+  newProgram(name, description)
+    .addOption(environmentOption("the deployment to work on", "production"))
+    .option("--dry-run", "prints what would be done, and changes nothing", false);

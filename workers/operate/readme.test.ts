@@ -9,18 +9,18 @@ import { checkLaunch } from "./check-launch.ts";
 
 const settings = readFileSync("workers/operate/settings.md", "utf8");
 
-/** Named as a family there, with app/config.ts as their list. */
+/** The settings page describes these as a family; app/config.ts is their list. */
 const family = /^BRAND_(?!COPYRIGHT)/;
-/** What every worker has. */
+/** Settings that every worker has. */
 const unlisted = ["ENVIRONMENT", "TEST_NOW"];
 
-test("the settings say which cookies have the same name in production, because others read them", () => {
+test("the settings page names the cookies that keep their names in production because other programs read them", () => {
   const [, named = ""] = /the cookies (.+?) are called so in production too/s.exec(settings) ?? [];
   const shared = cookies.filter(({ name }) => cookieName(name, true) === name).map(({ name }) => name);
   expect(named.match(/\w+(?=`)/g)).toEqual(shared);
 });
 
-test("the settings or .dev.vars.example name every setting", () => {
+test("settings.md or .dev.vars.example names every setting", () => {
   const documents = settings + readFileSync(".dev.vars.example", "utf8");
   const missing = [...Object.keys(siteSettings), ...Object.keys(servicesSettings)].filter(
     (name) => !unlisted.includes(name) && !family.test(name) && !new RegExp(`\\b${name}\\b`).test(documents),
@@ -28,7 +28,7 @@ test("the settings or .dev.vars.example name every setting", () => {
   expect(missing).toEqual([]);
 });
 
-test("a lender finds the names of all texts that deny that the site lends", async () => {
+test("the settings page names all texts that say the site is not a lender", async () => {
   const names = [...(await shippedByName())].flatMap(([name, value]) =>
     /no es un prestamista|no somos prestamista|no prestamos/i.test(value) ? [name] : [],
   );
@@ -36,7 +36,7 @@ test("a lender finds the names of all texts that deny that the site lends", asyn
   expect(names.filter((name) => !settings.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("who changes a consent's words finds their file", async () => {
+test("the settings page and the command's help name the file with the consents' words", async () => {
   const file = "app/copy/consents.ts";
   expect(readFileSync(file, "utf8")).toContain("consentHashes");
   expect(settings).toContain(file);

@@ -17,13 +17,13 @@ const fence = (language: string): string =>
   new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "ms").exec(page)?.[1] ?? "";
 const { webhook, postback } = JSON.parse(fence("json"));
 
-/** On the last day of the former ones, and on the day after it. */
+/** Returns secrets whose former one ends on the last day of the vectors' time; the day after, only the newest signs. */
 const withEnd = ([newest, former]: string[]) => readDatedSecrets([`${newest}`, `${former}@2026-11-22`]);
 
-test("the page's vectors are what leaves this house, with both signatures until the former secret's last day", async () => {
-  const sent: RequestInit[] = [];
+test("the requests that the site sends equal the page's vectors, with both signatures until the former secret's last day", async () => {
+  const requests: RequestInit[] = [];
   vi.stubGlobal("fetch", async (_: URL, init: RequestInit) => {
-    sent.push(init);
+    requests.push(init);
     return Response.json({});
   });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -31,9 +31,9 @@ test("the page's vectors are what leaves this house, with both signatures until 
   const message = { id: webhook.headers["webhook-id"], ...JSON.parse(webhook.body) };
   for (const seconds of [webhook.now, webhook.now + 86_400])
     await sendWebhook(destination, message, seconds * 1000);
-  const [during, after] = sent.map(({ headers }) => headers as Record<string, string>);
+  const [during, after] = requests.map(({ headers }) => headers as Record<string, string>);
   expect(during).toMatchObject(webhook.headers);
-  expect(sent[0]?.body).toBe(webhook.body);
+  expect(requests[0]?.body).toBe(webhook.body);
   expect(after?.["webhook-signature"]).toMatch(/^v1,\S+$/);
 
   const keys = ["postback-key-for-tests-only-newest-0001", "postback-key-for-tests-only-former-0002"];
@@ -105,19 +105,19 @@ print(json.dumps([check[kind](**request) for kind, request in json.loads(os.envi
 ];
 
 test.each(languages)(
-  "what the page says for %s accepts the vectors and nothing else",
-  (name, command, typed) => {
+  "the page's code for %s accepts the vectors and nothing else",
+  (name, command, parameters) => {
     const isThere = spawnSync(command, ["--version"]).status === 0;
     if (!isThere && name !== "JavaScript") return;
     const env = { ...process.env, REQUESTS: JSON.stringify(requests) };
-    const answers: boolean[] = JSON.parse(execFileSync(command, typed, { env, encoding: "utf8" }));
-    expect(all.map(([what], at) => [what, answers[at]])).toEqual(
+    const verdicts: boolean[] = JSON.parse(execFileSync(command, parameters, { env, encoding: "utf8" }));
+    expect(all.map(([what], at) => [what, verdicts[at]])).toEqual(
       all.map(([what, isValid]) => [what, isValid]),
     );
   },
 );
 
-test("the page has the values of every field of a lead whose list is closed", () => {
+test("the page lists the values of every field that has a fixed list of values", () => {
   const rows = fieldNames
     .filter((name) => valuesOf(name) && !specOf(name).formOnly && name !== "state")
     .map(
@@ -129,10 +129,10 @@ test("the page has the values of every field of a lead whose list is closed", ()
   expect(page.match(/^\| `.*` \|$/gm)).toEqual(rows);
 });
 
-test("the page's adapter sends a signed lead on as the buyer's own form, and nothing that is not signed", async () => {
-  const taken: [key: unknown, body: string][] = [];
+test("the page's adapter forwards a signed lead in the buyer's own form, and forwards nothing unsigned", async () => {
+  const received: [key: unknown, body: string][] = [];
   const buyer = createServer(async (request, response) => {
-    taken.push([request.headers["x-api-key"], await text(request)]);
+    received.push([request.headers["x-api-key"], await text(request)]);
     response.writeHead(422).end("duplicate");
   }).listen(0);
   const folder = mkdtempSync(join(tmpdir(), "adapter-"));
@@ -147,9 +147,9 @@ test("the page's adapter sends a signed lead on as the buyer's own form, and not
   onTestFinished(() => void [adapter.kill(), buyer.close()]);
   const [port] = await once(adapter.stdout, "data");
   const url = `http://127.0.0.1:${String(port).trim()}/`;
-  const send = (type: string, own = secret) =>
+  const send = (type: string, signingSecret = secret) =>
     sendWebhook(
-      { url, secrets: readDatedSecrets([own]), timeoutMs: 5000 },
+      { url, secrets: readDatedSecrets([signingSecret]), timeoutMs: 5000 },
       {
         ...{ id: "1", type, timestamp: "2026-11-22T08:00:00.000Z" },
         data: { submissionId: "s-1", fields: { first_name: "Ana", employment_type: "part_time" } },
@@ -159,9 +159,9 @@ test("the page's adapter sends a signed lead on as the buyer's own form, and not
   expect(await send("lead.submitted", `whsec_${"A".repeat(32)}`)).toMatchObject({ status: 401 });
   expect(await send("lead.test")).toMatchObject({ status: 204 });
   expect(await send("lead.forgotten")).toMatchObject({ status: 501 });
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
   expect(await send("lead.submitted")).toMatchObject({ status: 422, text: "duplicate" });
-  expect(taken).toEqual([
+  expect(received).toEqual([
     ["clave-del-comprador", "LeadId=s-1&FirstName=Ana&LastName=&HomePhone=&EmpStatus=PT"],
   ]);
 });

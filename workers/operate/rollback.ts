@@ -10,13 +10,17 @@ const deployments = z.array(
     annotations: z.object({ "workers/message": z.string() }).partial().nullish(),
   }),
 );
-type Served = { release: string; version: string };
+type ServedVersion = { release: string; version: string };
 
-/** The releases that a worker served, newest first. A deployment names its release; one of other secrets names none. @throws WranglerError */
-function servedBy(worker: WorkerKind, environment: Environment): Served[] {
-  const listed = askWrangler(["deployments", "list", ...atWorker(worker, environment), "--json"]);
+/**
+ * The releases that a worker served, newest first. Each deployment names its release in its message, but a deployment
+ * that only changed secrets does not, and is left out.
+ * @throws WranglerError
+ */
+function servedBy(worker: WorkerKind, environment: Environment): ServedVersion[] {
+  const deploymentList = askWrangler(["deployments", "list", ...atWorker(worker, environment), "--json"]);
   return deployments
-    .parse(JSON.parse(listed))
+    .parse(JSON.parse(deploymentList))
     .sort((a, b) => b.created_on.localeCompare(a.created_on))
     .flatMap(({ versions, annotations }) => {
       const release = annotations?.["workers/message"] ?? "";
@@ -27,8 +31,8 @@ function servedBy(worker: WorkerKind, environment: Environment): Served[] {
 }
 
 /**
- * Each worker that serves the newest release goes back to what it served before, the site first: no site meets services that are
- * older than itself. Where a deployment broke off after the services, the site stays.
+ * Each worker that serves the newest release goes back to the release before, the site first: the site never meets
+ * services that are older than itself. If a deployment broke off after the services, the site stays as it is.
  */
 function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dryRun: boolean }): void {
   hasLogin();
@@ -40,11 +44,11 @@ function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dr
       .at(-1) ?? "";
   const returns = all.flatMap(({ worker, served: [now, ...before] }) => {
     if (now?.release !== newest) return [];
-    // A release's name begins with its time: after a rollback, another one leads further back.
-    const to = before.find(({ release }) => release < newest);
-    if (to) return { worker, ...to };
+    // A release's name begins with its time. Comparing names makes a second rollback lead further back.
+    const target = before.find(({ release }) => release < newest);
+    if (target) return { worker, ...target };
     throw new Error(
-      `Of the ${worker} worker Cloudflare lists no earlier release. Nothing was changed. Its versions: npx wrangler versions list, and back by npx wrangler rollback`,
+      `Cloudflare lists no earlier release of the ${worker} worker. Nothing was changed. To see its versions: npx wrangler versions list; to go back: npx wrangler rollback`,
     );
   });
   for (const { worker, version, release } of returns) {
@@ -58,13 +62,13 @@ function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dr
   console.log(
     isDryRun
       ? "Nothing was changed."
-      : `Tables stay as they are. A version has the secrets of its own time; if they changed since: ${asTyped("keys", environment, "upload")}`,
+      : `The tables stay as they are. A version has the secrets of its own time. If they have changed since, run: ${asTyped("keys", environment, "upload")}`,
   );
 }
 
 export const rollback = newDeploymentProgram(
   "rollback",
-  "Leaves the newest release: both workers serve again what they served before, the site first. Databases stay as they are.",
+  "Goes back from the newest release to the release before: first the site, then the services. The databases stay as they are.",
 ).action(rollBack);
 
 if (import.meta.main) await run(rollback);

@@ -6,10 +6,13 @@ import { requiredNames } from "./keys/secrets.ts";
 import { missingSecrets, upload } from "./keys/upload.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
-/** Not `isConnected`: a dry run without an account, which can compare nothing. */
+/** `isConnected` is false in a dry run without an account, which can compare nothing. */
 type Options = { env: Environment; dryRun: boolean; isConnected: boolean };
 
-/** The stores that both wrangler.toml name. @returns how many were missing. */
+/**
+ * Creates the stores that both wrangler.toml files name.
+ * @returns how many were missing.
+ */
 function setUpStores({ env: environment, dryRun: isDryRun, isConnected }: Options): number {
   const stores = storesOf(environment);
   const ids = isConnected
@@ -26,18 +29,21 @@ function setUpStores({ env: environment, dryRun: isDryRun, isConnected }: Option
   return missing.length;
 }
 
-/** The workers' secrets, from keys that are made here if there are none. @returns how many were missing. */
+/**
+ * Uploads the workers' secrets. The keys are made here if there are none.
+ * @returns how many secrets were missing.
+ */
 async function setUpSecrets({ env: environment, dryRun: isDryRun, isConnected }: Options): Promise<number> {
   const { missing, hasSome } = isConnected
     ? missingSecrets(environment)
     : { missing: requiredNames, hasSome: false };
-  if (missing.length === 0) console.log("Secrets: both workers have theirs");
+  if (missing.length === 0) console.log("Secrets: both workers have all of them");
   else if (isDryRun) console.log(`Secrets: ${missing.join(", ")} would be uploaded`);
   else {
     const hasKeys = hasProductionKeys(environment);
     if (!hasKeys && hasSome)
       throw new Error(
-        `The workers have secrets, and their keys are on another machine. Copy .keys/${environment}.age from there.`,
+        `The workers have secrets, but their keys are on another machine. Please copy .keys/${environment}.age from there.`,
       );
     const ring = hasKeys ? (await openProductionKeys(environment)).ring : await makeFirstKeys(environment);
     upload(ring, environment);
@@ -45,23 +51,23 @@ async function setUpSecrets({ env: environment, dryRun: isDryRun, isConnected }:
   return missing.length;
 }
 
-async function setUp(typed: Omit<Options, "isConnected">): Promise<void> {
-  const { env: environment, dryRun: isDryRun } = typed;
-  const options = { ...typed, isConnected: hasLogin({ isDryRun }) };
+async function setUp(typedOptions: Omit<Options, "isConnected">): Promise<void> {
+  const { env: environment, dryRun: isDryRun } = typedOptions;
+  const options = { ...typedOptions, isConnected: hasLogin({ isDryRun }) };
   if (!options.isConnected)
-    console.log("Nobody is logged in to Cloudflare here (npx wrangler login). Unless it is there already:");
+    console.log("You are not logged in to Cloudflare (npx wrangler login). If these do not exist yet:");
   const stores = setUpStores(options);
   if (!isDryRun) applyMigrations(environment);
-  else console.log("D1: migrations that are not applied yet would be");
+  else console.log("D1: missing migrations would be applied");
   const secrets = await setUpSecrets(options);
   if (isDryRun) console.log("Nothing was changed.");
   else if (stores + secrets === 0) console.log("Everything was there already. Nothing was created.");
-  else console.log(`Next: ${asTyped("deploy", environment)}`);
+  else console.log(`Next, run: ${asTyped("deploy", environment)}`);
 }
 
 export const setup = newDeploymentProgram(
   "setup",
-  "Makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets. It may be repeated.",
+  "Creates what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets. You may repeat this command.",
 ).action(setUp);
 
 if (import.meta.main) await run(setup);

@@ -3,11 +3,11 @@ import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal
 import { isMboxDisabled } from "../../app/domain/visit/decide-visit.ts";
 import { settingsOf } from "./settings.ts";
 
-/** Empty if unknown or outside of the US. */
+/** The visitor's zipcode as Cloudflare locates it. Empty if it is unknown or outside of the US. */
 export const edgeZipcode = ({ cf }: Request): string =>
   cf?.country === "US" ? (/^\d{5}/.exec(String(cf.postalCode))?.[0] ?? "") : "";
 
-/** Empty if unknown. */
+/** The visitor's IP address. Empty if it is unknown. */
 export const clientIp = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
 
 export const clientHeadersOf = (env: SiteEnv, request: Request): Record<string, string> => ({
@@ -17,7 +17,7 @@ export const clientHeadersOf = (env: SiteEnv, request: Request): Record<string, 
   [clientHeader.mboxDisabled]: isMboxDisabled(mboxDisableOf(env, request)) ? "1" : "",
 });
 
-/** The services' log names the request too. */
+/** Calls the services worker. The request's id goes along, so that the services' log names it too. */
 export const servicesOf =
   ({ SERVICES }: SiteEnv, requestId: string) =>
   (request: Request): Promise<Response> => {

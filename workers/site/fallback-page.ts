@@ -11,7 +11,10 @@ const style =
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** For when even the error page fails (specification, section 8). Without the configuration it has no name or telephone. */
+/**
+ * The page that is shown when even the error page fails (specification, section 8). Without the configuration it
+ * shows no name and no telephone number.
+ */
 export const fallbackPage = (config: SiteConfig | undefined, requestId: string): Response =>
   plainPage(config, {
     status: 500,
@@ -26,15 +29,17 @@ const tooMany = {
 };
 
 /**
- * Of a form whose address sent too many: made without the router, and holds what was typed, so that pressing again loses
- * nothing. The taxpayer number is never sent back. A page that stays as it is (enhance/application) gets the notice alone.
+ * The page for a form from an address that sent too many. It is made without the router. It holds the visitor's
+ * entries in hidden fields, so that pressing the button again loses nothing; the taxpayer number is never sent back.
+ * A page that sends its forms by script (enhance/application) gets only the notice and stays as it is.
  */
-export function tooManyPage(request: Request, typed: URLSearchParams, config: SiteConfig): Response {
+export function tooManyPage(request: Request, form: URLSearchParams, config: SiteConfig): Response {
   if (prefersPage(request)) return tooManyNotice(config);
-  const hadSecret = secretFields.some((name) => typed.get(name));
-  for (const name of secretFields) typed.delete(name);
-  // None of our forms has as many: a body of the largest size would come back as many times its size.
-  const fields = [...typed]
+  const hadSecret = secretFields.some((name) => form.get(name));
+  for (const name of secretFields) form.delete(name);
+  // Our forms have fewer fields than this. Without the limit, a body of the largest size would come back many times
+  // larger.
+  const fields = [...form]
     .slice(0, 100)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   const { pathname, search } = new URL(request.url);
@@ -45,7 +50,7 @@ export function tooManyPage(request: Request, typed: URLSearchParams, config: Si
   });
 }
 
-/** As ui/form/error-summary.tsx. */
+/** The same markup as in ui/form/error-summary.tsx. */
 const tooManyNotice = (config: SiteConfig): Response =>
   new Response(
     `<section class="error-summary" aria-labelledby="error-summary-heading" tabindex="-1"><div role="alert"><h2 id="error-summary-heading">${tooMany.heading}</h2><p>${tooMany.text}</p>${phoneLine(config)}</div></section>`,

@@ -10,21 +10,24 @@ import { settingsOf } from "./settings.ts";
 
 const inProduction = [...securityHeaders, strictTransport];
 
-/** Answers keep security headers of their own. An answer that caches on the way may store sets no cookie. */
-export const secureAnswers = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
+/** Adds the security headers that a response lacks. A response that shared caches may store sets no cookie. */
+export const secureResponses = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   await next();
   const { headers, status } = context.res;
   const { config, values } = settingsOf(context.env);
   const isProduction = config.environment === "production";
-  const wanted = isProduction ? inProduction : securityHeaders;
-  for (const [name, value] of wanted) if (!headers.has(name)) put(context, name, value);
+  const wantedHeaders = isProduction ? inProduction : securityHeaders;
+  for (const [name, value] of wantedHeaders) if (!headers.has(name)) put(context, name, value);
   put(context, clientHeader.request, context.get("requestId"));
   if (status === 429 && !headers.has("retry-after")) put(context, "retry-after", String(limitPeriod));
   if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) put(context, ...unlisted);
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");
 });
 
-/** Hono copies a response for each header, which only a fetched one needs. */
+/**
+ * Sets a header in place where that is possible. Hono's `context.header` copies the whole response, which only a
+ * fetched response needs because its headers are immutable.
+ */
 function put(context: Context, name: string, value: string): void {
   try {
     context.res.headers.set(name, value);
@@ -33,7 +36,10 @@ function put(context: Context, name: string, value: string): void {
   }
 }
 
-/** For a person a text, for a program that calls `/services` the typed error of all other refusals there. */
+/**
+ * Rejects a request: with plain text for a person, and with the usual typed error for a program that calls
+ * `/services`.
+ */
 function reject({ req }: Context, status: number, { text, code }: { text: string; code: string }): Response {
   if (isService(req.path))
     return Response.json(refusal("", code), { status, headers: { "cache-control": "no-store" } });
@@ -47,7 +53,7 @@ const isService = (path: string): boolean => path.startsWith("/services/");
 
 type Refuse = (context: Context<{ Bindings: SiteEnv }>) => Response | undefined;
 
-/** The first rule that refuses a request answers it. */
+/** Runs the rules in order. The first rule that refuses a request decides its response. */
 export const refuse = (...rules: readonly Refuse[]) =>
   createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
     for (const rule of rules) {
@@ -60,12 +66,12 @@ export const refuse = (...rules: readonly Refuse[]) =>
 const longestPath = 1000;
 
 /**
- * No address of ours is as long or has an empty segment. The first rule: what matches, decodes and logs paths would work on
- * thousands of slashes for seconds.
+ * Answers 404 to a path that is too long or has an empty segment, because the site has no such address. This rule
+ * comes first: matching, decoding and logging a path with thousands of slashes would take seconds.
  */
 export const strangePaths: Refuse = (context) => {
   const { url } = context.req;
-  // Usual addresses first, without parsing them: the slashes behind the scheme are their last two in a row.
+  // Ordinary addresses are recognized without being parsed: their last two slashes in a row follow the scheme.
   if (url.length <= longestPath && url.lastIndexOf("//") < "https://".length) return undefined;
   const { pathname } = new URL(url);
   if (pathname.length <= longestPath && !pathname.includes("//")) return undefined;
@@ -73,13 +79,13 @@ export const strangePaths: Refuse = (context) => {
 };
 
 /**
- * In production other hosts get 421, and http redirects to https. Elsewhere, and where SITE_ORIGIN is wrong, any host is
- * accepted: no page shows or is cached with the one that was asked.
+ * Refuses other hosts with 421 in production, and redirects http to https. In other environments, and where SITE_ORIGIN is
+ * wrong, any host is accepted; the requested host is never shown on a page or cached with it.
  */
 export const otherHosts: Refuse = (context) => {
   const { values, hosts, problems } = settingsOf(context.env);
   if (values.ENVIRONMENT !== "production") return undefined;
-  // Usual hosts first, without parsing the address.
+  // Ordinary hosts are recognized without parsing the address.
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
   if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
@@ -91,7 +97,7 @@ export const otherHosts: Refuse = (context) => {
   return undefined;
 };
 
-/** Services restrict these further; any other method is 405 everywhere, before its body is read. */
+/** Services restrict these methods further. Any other method gets 405 everywhere, before its body is read. */
 const pageMethods = ["GET", "HEAD", "POST"];
 const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -103,28 +109,32 @@ export const unknownMethods: Refuse = (context) => {
   return response;
 };
 
-/** 64 KiB, also where a body does not state its length. The services, which only this site reaches, check it no second time. */
+/**
+ * The largest body is 64 KiB, also for a body that does not state its length. The services do not check again,
+ * because only this site reaches them.
+ */
 export const limitedBodies = bodyLimit({
   maxSize: 64 * 1024,
   onError: (context) => reject(context, 413, { text: "Demasiado grande.", code: "too_large" }),
 });
 
 /**
- * A browser sends an Origin with every write; a request without one comes from no browser, and has no ambient cookies. A browser
- * or an extension that sends no referrer writes `Origin: null` for our own forms too. Then Sec-Fetch-Site decides, which is safe:
- * the browser sets that header and no page can. It says `same-origin` only if one of our own pages wrote; a
- * sandboxed frame, whose origin is opaque, and a redirect through another site are `cross-site`. React Router, which would
- * refuse it again, is told so in react-router.config.ts.
+ * Refuses writes from other sites. A browser sends an Origin with every write; a request without an Origin does not
+ * come from a browser and has no ambient cookies. A browser or an extension that sends no referrer writes `Origin:
+ * null` for our own forms too. Then Sec-Fetch-Site decides, which is safe: the browser sets that header and no page
+ * can. It says `same-origin` only if one of our own pages wrote; a sandboxed frame, whose origin is opaque, and a
+ * redirect through another site are `cross-site`. React Router has an origin check of its own, which
+ * react-router.config.ts turns off for these forms.
  */
 export const foreignWrites: Refuse = (context) => {
   if (["GET", "HEAD", "OPTIONS"].includes(context.req.method)) return undefined;
   const origin = context.req.header("origin");
-  const site = context.req.header("sec-fetch-site");
-  const foreign =
+  const fetchSite = context.req.header("sec-fetch-site");
+  const isForeign =
     origin === undefined
-      ? site !== undefined && site !== "same-origin" && site !== "none"
-      : origin !== new URL(context.req.url).origin && !(origin === "null" && site === "same-origin");
-  return foreign
+      ? fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none"
+      : origin !== new URL(context.req.url).origin && !(origin === "null" && fetchSite === "same-origin");
+  return isForeign
     ? reject(context, 403, { text: "Esta petición viene de otro sitio.", code: "other_site" })
     : undefined;
 };

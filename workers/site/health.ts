@@ -3,8 +3,8 @@ import { passToServices } from "./pass-through.ts";
 import { configurationProblems, currentSettings } from "./settings.ts";
 
 /**
- * To anybody only whether all is well: operators read what is not (operator-health.ts). A wrong setting leaves the status at
- * 200, because the site works; 503: the services worker does not answer.
+ * Tells the public only whether all is well; operators read the details (operator-health.ts). A wrong setting leaves
+ * the status at 200, because the site works. The status is 503 if the services worker does not respond.
  */
 export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx } = context;
@@ -18,10 +18,13 @@ export async function health(context: Context<{ Bindings: SiteEnv }>): Promise<R
   });
 }
 
-/** For a monitor, which may ask without a key: 503 where the services worker does not answer, or is not ready. */
+/**
+ * Readiness for a monitor, which needs no key. The status is 503 if the services worker does not respond or is not
+ * ready.
+ */
 export async function ready(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
-  const answer = await passToServices(context).catch(() => undefined);
-  return answer ?? context.json({ success: false }, 503, { "cache-control": "no-store" });
+  const response = await passToServices(context).catch(() => undefined);
+  return response ?? context.json({ success: false }, 503, { "cache-control": "no-store" });
 }
 
 async function servicesHealth(

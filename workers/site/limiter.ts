@@ -6,7 +6,8 @@ import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
 
 /**
- * The one limiter, in front of captchas, seals and services. Counts a call against its bucket, and says what it may do.
+ * The only rate limiter, used by captchas, seals and services. It counts a call against the call's bucket and returns
+ * what the call may do.
  * A caller without an address (a scheduled task, the editor) is not counted.
  */
 export const limiterOf =
@@ -21,20 +22,29 @@ export const limiterOf =
     return (await isOver(env[`LIMIT_${bucket.room}0`], `${limit} ${wide}`)) ? bucket.wide : "free";
   };
 
-/** A limit that does not answer limits nobody. */
+/** True if the counter is used up. A rate limiter that fails limits nobody. */
 const isOver = async (counter: RateLimit, key: string): Promise<boolean> =>
   !(await counter.limit({ key }).catch(() => ({ success: true }))).success;
 
-/** The rate limits that the buckets count in. */
+/** The names of the rate-limit bindings that the buckets count in. */
 export const limitNames = [
   ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
 ];
 
-/** @param id of a record. Over the limit a copy of what is stored passes once: perhaps the first answer never arrived. */
+/**
+ * True if the record must be refused. Over the limit, a copy of a stored record passes once, because the first
+ * response may never have arrived.
+ * @param id the record's id.
+ * @param stored ids of records that were stored recently.
+ */
 export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
   verdict === "refused" || (verdict === "known" && !stored.delete(id));
 
-/** True for a minute's wrong tokens over an address's limit: nothing that it sends is compared for a minute. */
+/**
+ * Counts a wrong token.
+ * @returns true if the address sent more wrong tokens in a minute than its limit allows. Its next tokens are refused
+ * unread for a minute.
+ */
 export async function shutsOut(env: SiteEnv, ip: string, shutOut: Map<string, number>): Promise<boolean> {
   if ((await limiterOf(env, ip, "outside")("token")) === "free") return false;
   if (shutOut.size >= mostStored) shutOut.clear();
@@ -49,16 +59,22 @@ export function noteStored(verdict: Verdict, id: string, stored: Set<string>): v
   if (id && verdict !== "known") stored.add(id);
 }
 
-const sends = (form: URLSearchParams) => sendsAnswers(form.get("intent"));
+const submitsAnswers = (form: URLSearchParams) => sendsAnswers(form.get("intent"));
 
-/** By page: what makes a record if it is right. A press may also save or go back, and one form is a choice about cookies. */
+/**
+ * Tells for each page with a form whether a submitted form creates a record if it is valid. The application's button may
+ * also save or go back, and one form on the privacy page is only a choice about cookies.
+ */
 const recordPages = pathMatcher<(form: URLSearchParams) => boolean>([
   ["/contactanos", () => true],
   ["/opciones-de-privacidad", (form) => form.get("form") === requestFormName],
-  ...flows.map((flow) => [pagePath(flow, flow.pages.length - 1), sends] as const),
+  ...flows.map((flow) => [pagePath(flow, flow.pages.length - 1), submitsAnswers] as const),
 ]);
 
-/** What a request has that makes a record if it is right; undefined for all others. No form of ours: counted, and not read. */
+/**
+ * The form of a request that creates a record if it is valid, or undefined for any other request. A body that is not
+ * one of our forms is counted, but not read: its form is empty.
+ */
 export async function sentRecord(request: Request): Promise<URLSearchParams | undefined> {
   const makesRecord = request.method === "POST" ? recordPages(new URL(request.url).pathname) : undefined;
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");

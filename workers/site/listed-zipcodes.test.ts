@@ -8,9 +8,9 @@ test("a zipcode is offered if the services have a place for it in a state that w
   const placeOf = await readPlaces();
   const codes = Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, "0"));
   const offered = await Promise.all(codes.map(isListed));
-  const others = codes.filter((zipcode, at) => {
+  const others = codes.filter((zipcode, index) => {
     const place = placeOf(zipcode);
-    return offered[at] !== (typeof place === "object" && includes(usStates, place.state));
+    return offered[index] !== (typeof place === "object" && includes(usStates, place.state));
   });
   expect(others).toEqual([]);
   const some = ["75036", "00601", "96201", "00802", "00000", "99999"];

@@ -1,9 +1,10 @@
-/** The build's own, once read: `import` looks for its module each time. */
+/** The table from the build. It is cached here because `import` looks its module up on each call. */
 let bits: string | undefined;
 
 /**
- * Whether the services' table (services/visitors/geocoding/place.ts) has a place for it in a state that we serve. No page waits for the
- * services before it offers a zipcode. @param zipcode five digits.
+ * True if the services' table (services/visitors/geocoding/place.ts) has a place for the zipcode in a state that we
+ * serve. The site has its own copy, so that no page waits for the services before it offers a zipcode.
+ * @param zipcode five digits.
  */
 export async function isListed(zipcode: string): Promise<boolean> {
   bits ??= (await import("virtual:zipcode-bits")).default;

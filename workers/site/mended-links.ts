@@ -4,20 +4,21 @@ import { mendedAddress, mendedQuery } from "../../app/domain/visit/mended-link.t
 import { cachePolicy } from "../../app/http.ts";
 
 type SiteContext = Context<{ Bindings: SiteEnv }>;
-type Answer = (context: SiteContext) => Promise<Response>;
+type Handler = (context: SiteContext) => Promise<Response>;
 
 const isPage = (pathname: string): boolean => pageIdAt(pathname) !== "notFound";
 
 /**
- * A broken query is read as it was meant. A broken path is redirected to its page, and only where nothing else answers it: what
- * exists, such as a partner's article with an odd name, is never touched. The redirect is shorter than the address, so
- * that no chain of redirects has no end, and nobody may store it: the address may get a page.
+ * Repairs broken links. A broken query is read as it was meant. A broken path is redirected to its page, but only if
+ * it would be a 404: an existing page, such as a partner's article with an odd name, is never touched. The redirect
+ * is always shorter than the address, so that a chain of redirects ends. Nobody may cache the redirect, because the
+ * address may get a page later.
  */
 export const mendLinks =
-  (answer: Answer): Answer =>
+  (handle: Handler): Handler =>
   async (context) => {
     const { raw } = context.req;
-    if (raw.method !== "GET" && raw.method !== "HEAD") return answer(context);
+    if (raw.method !== "GET" && raw.method !== "HEAD") return handle(context);
     if (raw.url.includes("?")) {
       const url = new URL(raw.url);
       const search = mendedQuery(url.search);
@@ -26,7 +27,7 @@ export const mendLinks =
         context.req.raw = new Request(url, raw);
       }
     }
-    const response = await answer(context);
+    const response = await handle(context);
     const location =
       response.status === 404 ? mendedAddress(new URL(context.req.raw.url), isPage) : undefined;
     if (!location) return response;

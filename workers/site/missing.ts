@@ -2,7 +2,10 @@ import type { RequestFacts } from "../../app/context.ts";
 import { isEndpoint } from "../../app/document/page-index.ts";
 import { errorCatalogue } from "../../app/domain/contract/error-catalogue.ts";
 
-/** For a missing picture, script or JSON. Undefined where there is a route, and for people, who get the not-found page. */
+/**
+ * The response for a missing picture, script or JSON. Returns undefined if the address has a route, and for people,
+ * who get the not-found page.
+ */
 export function missingInPlainText(request: Request, facts: RequestFacts): Response | undefined {
   const { page, url } = facts;
   if (page !== "notFound" || url.pathname === "/404" || isEndpoint(url.pathname)) return undefined;
@@ -14,7 +17,7 @@ export function missingInPlainText(request: Request, facts: RequestFacts): Respo
   return missing(isFile ? "missingFile" : "unknownRoute");
 }
 
-/** Short-lived, because the file may be published any moment. */
+/** A plain 404. It is not cached, because the file may be published at any moment. */
 export const missing = (text: keyof typeof errorCatalogue): Response =>
   new Response(errorCatalogue[text], {
     status: 404,

@@ -23,25 +23,33 @@ import { configurationProblems, settingsAtHand } from "./settings.ts";
 
 type SiteSettings = Pick<ReturnType<typeof settingsAtHand>, "config" | "problems">;
 
-/** Newest first. */
+/** The ids of the draft keys, newest first. */
 export const draftKeyIds = (keys: readonly string[]): string[] =>
   keys.map((key) => secretKeyId("draft", key));
 
-/** In the order of their groups. @param services empty where they do not answer. */
+/**
+ * All parts of the health page, in the order of their groups.
+ * @param services the services' own parts; empty if the services do not respond.
+ */
 export async function withSiteParts(env: SiteEnv, services: ServicesHealth): Promise<HealthPart[]> {
   const parts = [...services.parts, ...(await runChecks(await siteChecks(env, services)))];
-  return parts.sort((one, other) => healthGroups.indexOf(one.group) - healthGroups.indexOf(other.group));
+  return parts.sort(
+    (first, second) => healthGroups.indexOf(first.group) - healthGroups.indexOf(second.group),
+  );
 }
 
-const ofSite = checkOf("site");
+const siteCheck = checkOf("site");
 
-/** Those of which the site's schedule tells operators. @param at what the site reads now. */
-export const alertingChecks = async (at: SiteSettings): Promise<Check[]> => [
-  ...settingChecks("site", at.problems),
-  ...(await consentChecks(at.config)),
+/**
+ * The checks for which the site's scheduled task alerts operators.
+ * @param at the settings that the site reads now.
+ */
+export const alertingChecks = async (settings: SiteSettings): Promise<Check[]> => [
+  ...settingChecks("site", settings.problems),
+  ...(await consentChecks(settings.config)),
 ];
 
-async function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth): Promise<Check[]> {
+async function siteChecks(env: SiteEnv, { keys: keysInUse, buyers }: ServicesHealth): Promise<Check[]> {
   const { config, values, problems } = settingsAtHand(env);
   const keys = [{ setting: "DRAFT_KEYS", keyIds: draftKeyIds(values.DRAFT_KEYS) }];
   return [
@@ -50,34 +58,37 @@ async function siteChecks(env: SiteEnv, { keys: seen, buyers }: ServicesHealth):
     answering("site", "SESSIONS", () => env.SESSIONS.get("health")),
     ...limitNames.map((name) => answering("site", name, () => env[name].limit({ key: "health" }))),
     answering("site", "SERVICES", () => askServices(env)),
-    ...keyChecks("site", keys, seen, config.clock()),
+    ...keyChecks("site", keys, keysInUse, config.clock()),
     versionCheck("site", env.VERSION),
   ];
 }
 
-/** A part for each consent whose words nobody approved. */
+/** A failed check for each consent whose wording nobody approved, or a single good check. */
 async function consentChecks({ consentApprovals, brand }: SiteSettings["config"]): Promise<Check[]> {
   const unapproved = await unapprovedConsents(consentApprovals, brand.name);
-  if (unapproved.length === 0) return [ofSite("consents", "consents", () => ({ finding: "good" }))];
+  if (unapproved.length === 0) return [siteCheck("consents", "consents", () => ({ finding: "good" }))];
   return unapproved.map(({ name, sha256 }) =>
-    ofSite("consents", name, () => ({
+    siteCheck("consents", name, () => ({
       finding: "consent.unapproved",
       values: { words: sha256.slice(0, 16) },
     })),
   );
 }
 
-/** @throws RangeError where the services worker answers an error. */
+/** @throws RangeError if the services worker responds with an error. */
 async function askServices(env: SiteEnv): Promise<void> {
   const response = await env.SERVICES.fetch(new Request("https://services/health"));
   await response.body?.cancel();
-  if (!response.ok) throw new RangeError("the services worker answered an error");
+  if (!response.ok) throw new RangeError("the services worker responded with an error");
 }
 
-/** For the terminal: the services' answer with the site's parts. A refusal stays as it is. */
+/**
+ * Health for the operator's terminal: the services' response with the site's parts added. A refusal is passed on
+ * unchanged.
+ */
 export async function operatorHealth(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const response = await passToServices(context);
   if (response.status !== 200) return response;
-  const answer = getHealth.answer.parse(await response.json());
-  return Response.json({ ...answer, parts: await withSiteParts(context.env, answer) }, response);
+  const health = getHealth.answer.parse(await response.json());
+  return Response.json({ ...health, parts: await withSiteParts(context.env, health) }, response);
 }

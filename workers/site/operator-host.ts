@@ -9,7 +9,10 @@ import { settingsOf } from "./settings.ts";
 
 type SiteContext = Context<{ Bindings: SiteEnv }>;
 
-/** Answers the console alone, to operators whom Cloudflare Access signed in; other hosts lack it (render-page.ts). */
+/**
+ * Serves only the console on the operators' host. Cloudflare Access must have signed the operator in. Other hosts do not
+ * have the console (render-page.ts).
+ */
 export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   if (!isOperatorHost(context)) return next();
   const { pathname } = new URL(context.req.url);
@@ -30,13 +33,13 @@ export const operatorHost = createMiddleware<{ Bindings: SiteEnv }>(async (conte
   return refusal(403, "Entra por Cloudflare Access. / Sign in through Cloudflare Access.");
 });
 
-/** Whatever the port. */
+/** True for the operators' host, on any port. */
 function isOperatorHost({ req, env }: SiteContext): boolean {
   const { OPERATOR_HOST } = settingsOf(env).values;
   return OPERATOR_HOST !== "" && new URL(req.url).hostname === OPERATOR_HOST;
 }
 
-/** Plain text tells nothing of the console behind it. */
+/** Refuses in plain text, which reveals nothing of the console behind it. */
 const refusal = (status: number, text: string): Response =>
   new Response(text, {
     status,

@@ -8,10 +8,13 @@ import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
-/** Such as from an application's address to its first step. */
+/** How many redirects the preview follows, such as from an application's address to its first step. */
 const mostRedirects = 3;
 
-/** Renders for a visitor of whom nothing is known: nothing is counted or cached, no partner is called, no cookie is set. */
+/**
+ * Renders pages for the text editor as an unknown visitor would see them. Nothing is counted or cached, no partner is
+ * called, and no cookie is set.
+ */
 export function editorOf(context: Context<{ Bindings: SiteEnv }>, config: SiteConfig): Editor {
   const { env, executionCtx } = context;
   const isolate = isolateOf(env);
@@ -19,7 +22,7 @@ export function editorOf(context: Context<{ Bindings: SiteEnv }>, config: SiteCo
   const render = async (
     path: string,
     texts: Parameters<Editor["render"]>[1],
-    left: number,
+    redirectsLeft: number,
   ): Promise<Response> => {
     const url = new URL(path, config.origin);
     const request = new Request(url, { headers: { "sec-fetch-dest": "iframe" } });
@@ -31,10 +34,12 @@ export function editorOf(context: Context<{ Bindings: SiteEnv }>, config: SiteCo
     provider.set(isolateContext, { ...isolate, pages: createPageCache(0) });
     provider.set(textReaderContext, { read: async () => texts });
     const response = await router(request, provider);
-    const next = response.headers.get("location");
-    if (!next || left === 0) return response;
-    const target = new URL(next, url);
-    return target.origin === url.origin ? render(target.pathname + target.search, texts, left - 1) : response;
+    const location = response.headers.get("location");
+    if (!location || redirectsLeft === 0) return response;
+    const target = new URL(location, url);
+    return target.origin === url.origin
+      ? render(target.pathname + target.search, texts, redirectsLeft - 1)
+      : response;
   };
 
   return {

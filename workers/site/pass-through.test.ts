@@ -7,10 +7,13 @@ import { passToServices } from "./pass-through.ts";
 
 const border = new Hono<{ Bindings: SiteEnv }>().all("/services/*", passToServices);
 
-/** Asks from an address that is over every limit. @returns what was counted, and what became of the request. */
+/**
+ * Sends a request from an address that is over every limit.
+ * @returns the counted keys, the status, and what the services worker received.
+ */
 async function ask(method: string, path: string, headers: Record<string, string> = {}) {
   const counted: string[] = [];
-  const asked: { path: string; limited: string | null }[] = [];
+  const forwarded: { path: string; limited: string | null }[] = [];
   const limiter = { limit: async ({ key }: { key: string }) => ({ success: counted.push(key) < 0 }) };
   const environment = {
     ...{
@@ -22,17 +25,17 @@ async function ask(method: string, path: string, headers: Record<string, string>
     ...Object.fromEntries([10, 20, 60].map((room) => [`LIMIT_${room}`, limiter])),
     SERVICES: {
       async fetch({ url, headers }: Request) {
-        asked.push({ path: new URL(url).pathname, limited: headers.get("x-limited") });
+        forwarded.push({ path: new URL(url).pathname, limited: headers.get("x-limited") });
         return Response.json({ success: true });
       },
     },
   };
   const init = { method, headers: { "cf-connecting-ip": "192.0.2.7", ...headers } };
   const { status } = await border.request(`https://sitio.example${path}`, init, environment);
-  return { counted, status, asked };
+  return { counted, status, forwarded };
 }
 
-/** A path that a route's pattern matches, and how else it may be written. */
+/** A path that matches a route's pattern, in different spellings. */
 function spellings(pattern: string): string[] {
   const path = pattern.replace(/:page\{.*?\}/, "2.html").replace(/:\w+/g, "v2");
   const letter = `%${path.charCodeAt(1).toString(16)}`;
@@ -48,12 +51,12 @@ const rows = allOperations.flatMap(({ id, method, path, limit }) =>
 );
 
 test.each(rows)("$by $spelling counts as $id", async ({ by, spelling, limit }) => {
-  const { counted, status, asked } = await ask(by, spelling);
+  const { counted, status, forwarded } = await ask(by, spelling);
   if (limit === "none") return expect([counted, status]).toEqual([[], 200]);
   expect(counted).toEqual([`${limit} 192.0.2.7`]);
   const { over } = limits[limit];
-  if (over === "unasked") expect([status, asked[0]?.limited]).toEqual([200, "unasked"]);
-  else expect([status, asked]).toEqual([429, []]);
+  if (over === "unasked") expect([status, forwarded[0]?.limited]).toEqual([200, "unasked"]);
+  else expect([status, forwarded]).toEqual([429, []]);
 });
 
 test.each([
@@ -72,15 +75,15 @@ test.each([
   ["POST", "/services/internal/leads"],
   ["GET", "/services/operator/access"],
   ["GET", "/services/%6fperator/access"],
-])("%s %s is no operation, and is counted and refused too", async (method, path) => {
-  const { counted, status, asked } = await ask(method, path);
-  expect([counted, status, asked]).toEqual([["unknown 192.0.2.7"], 429, []]);
+])("%s %s is not an operation, and is counted and refused too", async (method, path) => {
+  const { counted, status, forwarded } = await ask(method, path);
+  expect([counted, status, forwarded]).toEqual([["unknown 192.0.2.7"], 429, []]);
 });
 
 test.each(["/services/operator/access", "/services/%6fperator/access", "/%73ervices/operator/nada"])(
-  "%s with a token has the limit of wrong tokens alone",
+  "only the limit for wrong tokens counts %s with a token",
   async (path) => {
-    const { counted, status, asked } = await ask("GET", path, { authorization: "Bearer x" });
-    expect([counted, status, asked.length]).toEqual([[], 200, 1]);
+    const { counted, status, forwarded } = await ask("GET", path, { authorization: "Bearer x" });
+    expect([counted, status, forwarded.length]).toEqual([[], 200, 1]);
   },
 );

@@ -11,12 +11,12 @@ import { networksOf } from "../../app/domain/networks.ts";
 import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { isRefused, limiterOf, noteStored, shutsOut } from "./limiter.ts";
 
-/** The operations' own limits, matched as the services match the operations: by Hono, which takes HEAD for GET. */
+/** The limits of the operations. Paths are matched by Hono, as the services match them, and HEAD counts as GET. */
 const limitTable = lazy(() => {
   const router = new TrieRouter<Limit>();
   for (const { method, path, limit } of allOperations)
     for (const pattern of routePaths(path)) router.add(method, pattern, limit);
-  // Monitors ask often, and neither burdens a store.
+  // Monitors call these two often, and neither burdens a store.
   for (const path of ["/health", "/ready"]) router.add("GET", path, "none");
   return router;
 });
@@ -26,13 +26,16 @@ function limitAt(method: string, path: string): Limit {
   return first?.[0] ?? "unknown";
 }
 
-/** As an operation reads a program's id; empty without one. */
+/** The id of a record that a program sends, read as the operation reads it. Empty if there is no id. */
 const idOf = (body: ArrayBuffer | undefined, key = ""): string =>
   /(?:^|&)submissionId=([^&]+)/.exec(new TextDecoder().decode(body))?.[1] ?? key;
 
 const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
-/** With new headers, so that no client forges those of the edge; internal operations stay closed (domain/contract/internal.ts). */
+/**
+ * Passes a request on to the services worker. The headers are rebuilt, so that no client can forge the headers
+ * that the edge sets. Internal operations stay closed (domain/contract/internal.ts).
+ */
 export async function passToServices(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const url = new URL(context.req.url);
   const { method } = context.req;
@@ -41,7 +44,7 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const { stored, shutOut } = isolateOf(context.env);
   const hasToken = path.startsWith("/operator/") && context.req.header("authorization") !== undefined;
   if (hasToken && (shutOut.get(networksOf(ip).own) ?? 0) > Date.now()) return tooMany();
-  // Wrong tokens have a limit of their own, below.
+  // Wrong tokens have a separate limit, which is checked after the response.
   const limit = hasToken ? "none" : limitAt(method, path);
   const verdict = await limiterOf(context.env, ip, "outside")(limit);
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
@@ -55,7 +58,8 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
     headers.set(name, value);
   headers.set(clientHeader.limited, verdict);
-  // As it was written: "services" may be encoded too.
+  // The path is forwarded as the client wrote it. The first segment is cut off by position, because "services" may be
+  // percent-encoded too.
   const target = url.pathname.replace(/^\/[^/]*/, "") + url.search;
   const response = await servicesOf(
     context.env,
@@ -69,7 +73,10 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   return result;
 }
 
-/** Any site may read the picker's makes and models (app/enhance/picker/embed.ts), and no other service, without credentials. */
+/**
+ * Lets any site read the picker's makes and models (app/enhance/picker/embed.ts), without credentials. No other
+ * service allows this.
+ */
 export const anyOriginMayRead = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],

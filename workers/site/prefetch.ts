@@ -5,25 +5,29 @@ import type { Page } from "../../app/pages.ts";
 const [name, purpose] = aheadOfPress;
 
 /**
- * Browsers, apps and search engines say with one of these headers that nobody looks at the page yet: `Sec-Purpose: prefetch;prerender`
- * (Chrome, Firefox), `Purpose: prefetch` (Safari), `X-Moz: prefetch` (older Firefox), `X-Purpose: preview` (Facebook's app while
- * an advertisement is on the screen, and Safari's thumbnails).
+ * Browsers, apps and search engines send one of these headers while nobody looks at the page yet: `Sec-Purpose:
+ * prefetch;prerender` (Chrome, Firefox), `Purpose: prefetch` (Safari), `X-Moz: prefetch` (older Firefox), `X-Purpose:
+ * preview` (Facebook's app while an advertisement is on the screen, and Safari's thumbnails).
  */
 const purposeHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
-const saysAhead = (value: string | null): boolean => /\b(?:prefetch|prerender|preview)\b/i.test(value ?? "");
+const isPrefetchPurpose = (value: string | null): boolean =>
+  /\b(?:prefetch|prerender|preview)\b/i.test(value ?? "");
 
-/** Whether a page is fetched ahead of a press, by one of our pages or by somebody else. */
+/** True if a page is fetched ahead of a press, by one of our pages or by somebody else. */
 export const isAhead = (headers: Headers): boolean =>
-  purposeHeaders.some((header) => saysAhead(headers.get(header)));
+  purposeHeaders.some((header) => isPrefetchPurpose(headers.get(header)));
 
-/** `refused`: fetched ahead by others, such as a search engine: it would decide a visit that may never happen, or lose one. */
+/**
+ * `ours`: one of our pages fetches the page ahead. `refused`: somebody else does, such as a search engine. Rendering
+ * the page would record a visit that may never happen, or miss the real one.
+ */
 export function prefetchOf(
   { method, headers }: Request,
   { pathname, search }: URL,
   page: Pick<Page, "prefetch">,
 ): "none" | "ours" | "refused" {
-  // A hydrated page fetches the router's data ahead, which is no page.
+  // A hydrated page fetches the router's data ahead, which is not a page.
   if (!isAhead(headers) || method !== "GET" || pathname.endsWith(".data")) return "none";
   const isOurs =
     page.prefetch &&
@@ -35,6 +39,6 @@ export function prefetchOf(
   return isOurs ? "ours" : "refused";
 }
 
-/** The browser asks again when its visitor comes. */
+/** The browser requests the page again when its visitor opens it. */
 export const refusedPrefetch = (): Response =>
   new Response(null, { status: 503, headers: { "cache-control": cachePolicy.personal } });

@@ -51,7 +51,7 @@ export async function renderConsole(
       executionCtx.waitUntil(work),
     ),
   );
-  // Visitors' pages have these too.
+  // Visitors' pages log and call the services in the same way.
   const log = logOf(env);
   const fetch = servicesOf(env, requestId);
   const services = createServices({ fetch, headers: () => ({}), log });
@@ -71,8 +71,8 @@ export async function renderConsole(
     health: (services) => withSiteParts(env, services),
     deployed: settingsOf(env),
   });
-  const answer = await router(req.raw, provider);
-  const response = new Response(answer.body, answer);
+  const routed = await router(req.raw, provider);
+  const response = new Response(routed.body, routed);
   response.headers.set("cache-control", "no-store");
   response.headers.set("x-robots-tag", "noindex, nofollow");
   return response;
@@ -80,7 +80,7 @@ export async function renderConsole(
 
 const refused = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** The chosen language, or the browser's first. */
+/** The language that the operator chose, or else the browser's first. */
 function languageOf(headers: Headers): Language {
   const cookie = /(?:^|; )idioma=(\w\w)(?:;|$)/.exec(headers.get("cookie") ?? "")?.[1];
   if (includes(languages, cookie)) return cookie;

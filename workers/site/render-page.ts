@@ -10,7 +10,7 @@ import { routerOf } from "./router.ts";
 import { currentSettings, logOf } from "./settings.ts";
 import { cookiesOf, visitorContext } from "./visitor-context.ts";
 
-/** Everything but `/services`. */
+/** Serves every path except `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const { env, executionCtx } = context;
   const request = context.req.raw;
@@ -19,25 +19,26 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
   const cookies = cookiesOf(request, config);
   const facts = await readRequestFacts(requestId, request, cookies, (work) => executionCtx.waitUntil(work));
   if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
-  // No document would answer it: what is posted would be lost, and the console's addresses are none of this host's.
+  // These requests have no document: a POST to a page's data address would lose the form, and the console's addresses
+  // do not exist on this host.
   if (facts.isDataOfPlainPage && (facts.page === "notFound" || request.method !== "GET"))
     return new Response(null, { status: 404 });
-  const sent = await sentRecord(request);
-  const verdict = sent && (await limiterOf(env, facts.ip, "site")("record"));
+  const record = await sentRecord(request);
+  const verdict = record && (await limiterOf(env, facts.ip, "site")("record"));
   const { stored } = isolateOf(env);
-  const id = sent?.get("call_id") ?? sent?.get("submission_id") ?? "";
+  const id = record?.get("call_id") ?? record?.get("submission_id") ?? "";
   if (verdict && isRefused(verdict, id, stored)) {
     logOf(env).warn({ event: "record refused", call: facts.page, status: 429 });
-    return tooManyPage(request, sent, config);
+    return tooManyPage(request, record, config);
   }
   const missing = missingInPlainText(request, facts);
   if (missing) return missing;
 
-  const record = verdict && { verdict, onStored: () => noteStored(verdict, id, stored) };
-  const provider = visitorContext(env, config, request, { facts, cookies, record });
+  const countedRecord = verdict && { verdict, onStored: () => noteStored(verdict, id, stored) };
+  const provider = visitorContext(env, config, request, { facts, cookies, record: countedRecord });
   const route = routerOf(facts.page, config.environment);
   const response = await route(requestForRouter(request, provider), provider);
-  // The router answers in plain text where its error page failed too.
-  const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
-  return failed && facts.isDocument ? fallbackPage(config, requestId) : response;
+  // If the error page failed too, the router responds in plain text.
+  const hasFailed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
+  return hasFailed && facts.isDocument ? fallbackPage(config, requestId) : response;
 }

@@ -8,12 +8,13 @@ declare module "hono" {
   interface ContextVariableMap extends RequestIdVariables {}
 }
 
-/** Milliseconds; what a visitor feels as waiting. */
+/** Milliseconds after which a visitor notices the wait. */
 const slowAfter = 1000;
 
 /**
- * The request's one id, `4f1c-09ab`: in the answer's header, on an error page, in the logs of both workers. Our own and not
- * cf-ray, because it is short enough to be read out, is there in every environment, and no header of a visitor makes it.
+ * The request's only id, such as `4f1c-09ab`. It stands in a response header, on an error page and in the logs of
+ * both workers. It is used in place of cf-ray because it is short enough to be read aloud, exists in every
+ * environment, and cannot be set by a visitor's header.
  */
 export const identified = requestId({
   headerName: "",
@@ -21,15 +22,15 @@ export const identified = requestId({
 });
 
 /**
- * One line for each answer that was slow or failed. The duration is what it waited for: the platform's clock stands still while
- * it computes.
+ * Logs a line for each response that was slow or failed. The duration counts only waiting: the platform's clock
+ * stands still while a worker computes.
  */
 export const slowAndFailed = createMiddleware<{ Bindings: SiteEnv }>(async (context, next) => {
   const start = Date.now();
   await next();
   const ms = Date.now() - start;
   const { req, res } = context;
-  // What others fetch ahead is answered 503 (prefetch.ts).
+  // A page that somebody else fetches ahead gets 503 on purpose (prefetch.ts).
   const hasFailed = res.status >= 500 && !isAhead(req.raw.headers);
   if (ms < slowAfter && !hasFailed) return;
   const path = withoutLinkToken(req.path);

@@ -15,7 +15,7 @@ import { isListed } from "./listed-zipcodes.ts";
 import { prefetchOf } from "./prefetch.ts";
 import { isPlain } from "./router.ts";
 
-/** `app` reads the raw request nowhere else. */
+/** Reads everything that `app` needs from the raw request. Nothing else in `app` reads the raw request. */
 export async function readRequestFacts(
   id: string,
   request: Request,
@@ -37,7 +37,7 @@ export async function readRequestFacts(
     lacksSheets: isDocument && !isPrefetch && (cookies.isEmpty() || comesFromOthers(page, referrer, url)),
     isPrefetch,
     isDataOfPlainPage: url.pathname.endsWith(".data") && isPlain(page),
-    // Lazy: most requests need neither.
+    // These are getters because most requests need neither.
     get ip() {
       return clientIp(request);
     },
@@ -48,27 +48,36 @@ export async function readRequestFacts(
     ifNoneMatch: headers.get("if-none-match"),
     gpc: headers.get("sec-gpc") === "1",
     timeZone: String(cf?.timezone ?? ""),
-    // Nobody is offered what the form then asks about.
+    // The form would reject a zipcode that is not listed, so that zipcode is not offered.
     zipcode: zipcode && (await isListed(zipcode)) ? zipcode : "",
     waitUntil,
   };
 }
 
-/** From a page of ours without some of its stylesheets. One that is fetched ahead brings none: the browser fetches those too. */
+/**
+ * True if the visitor comes from one of our pages that lacks some of this page's stylesheets. A prefetched page
+ * counts as a page that brings none: the browser fetches the sheets too.
+ */
 function comesFromOthers(page: PageId, referrer: string | null, { origin }: URL): boolean {
   if (!referrer?.startsWith(`${origin}/`)) return false;
-  const before: readonly StyleFamily[] = pageOf(pageIdAt(new URL(referrer).pathname)).styles;
-  return pageOf(page).styles.some((family) => !before.includes(family));
+  const previousStyles: readonly StyleFamily[] = pageOf(pageIdAt(new URL(referrer).pathname)).styles;
+  return pageOf(page).styles.some((family) => !previousStyles.includes(family));
 }
 
-/** Old browsers send no Sec-Fetch-Dest: the router's data is recognized by its suffix. */
+/**
+ * True if the request opens a page. Old browsers send no Sec-Fetch-Dest, so the router's data is recognized by its
+ * suffix.
+ */
 function isNavigation(request: Request, { pathname }: URL): boolean {
   if (request.method !== "GET" || pathname.endsWith(".data")) return false;
   const destination = request.headers.get("sec-fetch-dest");
   return destination === null || destination === "document";
 }
 
-/** A page that may be cached gets its address alone: no loader can read a header or a query that is not in the key. */
+/**
+ * The request that the router sees. A page that may be cached gets only its address, so that no loader can read a
+ * header or a query that is not in the cache key.
+ */
 export function requestForRouter(request: Request, context: RouterContextProvider): Request {
   const { page, isDocument, url } = context.get(requestFactsContext);
   // The console's routes exist on its own host alone.

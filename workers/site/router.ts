@@ -7,44 +7,50 @@ import { hydrates } from "../../app/route-handle.ts";
 
 export const router = createRequestHandler(build, import.meta.env.MODE);
 
-/** The router's data (`/path.data`) of a page that does not hydrate would reveal loader data, such as a draft's answers. */
+/**
+ * True if the page does not hydrate. The router's data of such a page (`/path.data`) is refused, because it would
+ * reveal loader data, such as a draft's answers.
+ */
 export const isPlain = (page: PageId): boolean => !hydrates([build.routes[page]?.module ?? {}]);
 
 /**
- * React Router compares an address with each route of its build, twice a request, and goes through all of them again to
- * render: with eighty routes a third of what a cached page takes. A page that does not hydrate needs its own alone.
+ * React Router compares an address with each route of its build, twice per request, and goes through all routes again
+ * to render: with eighty routes that is a third of a cached page's time. So each page that does not hydrate gets a
+ * router with only its own routes.
  */
 function routersIn(mode: string): (page: PageId) => RequestHandler {
-  const whole = createRequestHandler(build, mode);
+  const routerOfAll = createRequestHandler(build, mode);
   const plain = keysOf(pages).filter((page) => page !== "notFound" && isPlain(page));
-  const own: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
+  const ownRouters: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
     plain.map((page) => [page, createRequestHandler(buildOf(page), mode)]),
   );
-  return (page) => own[page] ?? whole;
+  return (page) => ownRouters[page] ?? routerOfAll;
 }
 
 const routers = routersIn(import.meta.env.MODE);
-/** An error's page says what it was, which React Router hides otherwise. */
+/** The error page shows the error in development, which React Router hides otherwise. */
 const routersInDevelopment = lazy(() => routersIn("development"));
 
 export const routerOf = (page: PageId, environment: string): RequestHandler =>
   (environment === "development" ? routersInDevelopment() : routers)(page);
 
-/** With its aliases (app/routes.ts), and the routes around them and within. */
+/**
+ * The build reduced to one page: its route, the route's aliases (app/routes.ts), and the routes around and within it.
+ */
 function buildOf(page: PageId): ServerBuild {
-  const isPages = (id: string) => id === page || id.startsWith(`${page} at `);
+  const belongsToPage = (id: string) => id === page || id.startsWith(`${page} at `);
   const chains = Object.keys(build.routes).map(chainTo);
-  const ids = new Set(chains.filter((chain) => chain.some(isPages)).flat());
-  const own = <Route>(routes: Record<string, Route>) =>
+  const ids = new Set(chains.filter((chain) => chain.some(belongsToPage)).flat());
+  const pickRoutes = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
   return {
     ...build,
-    routes: own(build.routes),
-    assets: { ...build.assets, routes: own(build.assets.routes) },
+    routes: pickRoutes(build.routes),
+    assets: { ...build.assets, routes: pickRoutes(build.assets.routes) },
   };
 }
 
-/** A route and those around it. */
+/** The ids of a route and of the routes around it. */
 function chainTo(id: string): string[] {
   const parent = build.routes[id]?.parentId;
   return parent === undefined ? [id] : [id, ...chainTo(parent)];

@@ -9,7 +9,10 @@ import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import { alertingChecks, draftKeyIds } from "./operator-health.ts";
 import { configurationProblems, currentSettings, logOf } from "./settings.ts";
 
-/** Alerts for unreadable settings, and for consents whose words nobody approved; and what is deployed. */
+/**
+ * The site's scheduled task. It reports alerts for unreadable settings and for consents whose wording nobody
+ * approved, and it reports which version is deployed.
+ */
 export async function scheduled(
   _controller: unknown,
   env: SiteEnv,
@@ -27,10 +30,10 @@ async function findAlerts(
   env: SiteEnv,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<z.input<typeof reportAlerts.request>> {
-  const { config, problems: read, values } = await currentSettings(env, waitUntil);
-  const problems = [...configurationProblems(env), ...read];
+  const { config, problems: readingProblems, values } = await currentSettings(env, waitUntil);
+  const problems = [...configurationProblems(env), ...readingProblems];
   const parts = await Promise.all((await alertingChecks({ config, problems })).map(partOf));
-  // What both workers have, the services compare.
+  // The services compare the settings that both workers have.
   const settings = fingerprintsOf(siteSettings, { ...env }, sharedSettings);
   return {
     alerts: alertsOf(parts, config.clock()),

@@ -33,10 +33,13 @@ import { configAt, logOf } from "./settings.ts";
 export const cookiesOf = (request: Request, { environment }: SiteConfig): CookieJar =>
   createCookieJar(request.headers.get("cookie"), environment === "production");
 
-/** A record that was counted before the router ran. */
+/** A record that the limiter counted before the router ran. */
 type CountedRecord = { verdict: Verdict; onStored(): void };
 
-/** @param config read once, so that everything in this request sees the same. */
+/**
+ * Fills the context that loaders and actions read.
+ * @param config read once, so that everything in this request sees the same settings.
+ */
 export function visitorContext(
   env: SiteEnv,
   config: SiteConfig,
@@ -61,7 +64,7 @@ export function visitorContext(
       isolate.standsAlone = !isThere;
     },
   });
-  const answersIn = (memory: CacheMemory) => createAnswerCache({ services, memory, now, waitUntil });
+  const createCacheIn = (memory: CacheMemory) => createAnswerCache({ services, memory, now, waitUntil });
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(configAtContext, (at) => configAt(env, at));
@@ -71,8 +74,8 @@ export function visitorContext(
   provider.set(cookieJarContext, cookies);
   provider.set(servicesContext, services);
   provider.set(contentContext, {
-    help: createHelpContent(services, answersIn(isolate.content)),
-    answers: answersIn(isolate.answers),
+    help: createHelpContent(services, createCacheIn(isolate.content)),
+    answers: createCacheIn(isolate.answers),
   });
   const { brand, origin } = config;
   provider.set(

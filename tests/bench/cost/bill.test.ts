@@ -23,7 +23,7 @@ describe("workers/SCALE.md", () => {
   test.each([
     ["1 M visits", bill(defaults)],
     ["1 M visits after a year", bill({ ...defaults, months: 12 })],
-    ["1 M visits with as many isolates as there may be", bill({ ...defaults, isolates: 1000 })],
+    ["1 M visits with the largest number of isolates", bill({ ...defaults, isolates: 1000 })],
     ["1 M visits with a backend", bill(defaults, "backend")],
     ["1 M visits with a mailbox that gets each lead", bill({ ...defaults, mailboxes: 1 }, "buyers")],
     ["10 M visits", bill({ ...defaults, visits: 10_000_000, leads: 200_000, isolates: 500 })],
@@ -41,9 +41,9 @@ describe("the log", () => {
     expect(toml).toMatch(/\[observability\]\nenabled = true/);
     expect(toml).not.toContain("head_sampling_rate");
   });
-  test("has lines of leads, and none of a day's visits, so that sampling would only lose leads", () => {
-    const sent = { leads: 1000, messages: 0 };
-    const logged = (a: Partial<typeof defaults>) => {
+  test("has lines about leads and none about visits, so that sampling would only lose leads", () => {
+    const dailyLeads = { leads: 1000, messages: 0 };
+    const loggedLines = (a: Partial<typeof defaults>) => {
       const {
         "every ten minutes": _checks,
         "every hour, the site": _look,
@@ -54,7 +54,7 @@ describe("the log", () => {
       });
       return operations(visitors, /^log /);
     };
-    expect(logged({ ...sent, leads: 0 })).toBe(0);
-    expect(logged(sent)).toBe(2 * sent.leads);
+    expect(loggedLines({ ...dailyLeads, leads: 0 })).toBe(0);
+    expect(loggedLines(dailyLeads)).toBe(2 * dailyLeads.leads);
   });
 });

@@ -5,17 +5,20 @@ import { type Assumptions, mixes, operations, type Receiver } from "./traffic.ts
 
 export type Line = { item: Item; units: number; dollars: number };
 
-/** Logs are kept for seven days: of a month's, that share is stored at any time. */
-const keptDays = 7;
+/** Days for which logs are kept. At any time this share of a month's logs is stored. */
+const storedLogDays = 7;
 
-/** Times of a day that isolates read texts and configuration again: by the clock, but never without a document. */
+/**
+ * How often per day isolates read texts and configuration again. They read by the clock, but only when they serve a
+ * document.
+ */
 function refreshes(a: Assumptions): { reads: number } {
   const byClock = a.isolates * (86_400 / a.refresh) * (2 + a.pages);
   const documents = a.visits * (a.documents + a.prefetches);
   return { reads: Math.min(byClock, documents * 3) };
 }
 
-/** What a month costs, item by item, and in all. */
+/** Computes what a month costs, item by item and in total. */
 export function bill(a: Assumptions, receiver: Receiver = "inbox"): { lines: Line[]; dollars: number } {
   const daily = mixes[receiver](a);
   const sum = (name: RegExp) => operations(daily, name) * a.days;
@@ -40,7 +43,7 @@ export function bill(a: Assumptions, receiver: Receiver = "inbox"): { lines: Lin
     r2Storage: 0,
     emails: a.leads * a.days * a.mailboxes,
     logIngestion: logged,
-    logStorage: logged * (keptDays / a.days),
+    logStorage: logged * (storedLogDays / a.days),
   };
   const lines = (Object.keys(prices) as Item[]).map((item) => ({
     item,

@@ -1,11 +1,12 @@
-// What Cloudflare charges, as its documentation said on 2026-11-22 (read from stored copies of the pages named here).
+// The prices of Cloudflare, as its documentation gave them on 2026-11-22 (read from stored copies of the pages named
+// here).
 
 export type Price = {
-  /** What is counted, in words. */
+  /** Names in words what is counted. */
   what: string;
   /** Included in the plan each month, in units. */
   included: number;
-  /** Dollars for so many further units. */
+  /** The price in dollars of `per` further units. */
   dollars: number;
   per: number;
   source: string;
@@ -20,7 +21,7 @@ const r2 = "https://developers.cloudflare.com/r2/pricing/";
 const email = "https://developers.cloudflare.com/email-service/platform/pricing/";
 const logs = "https://developers.cloudflare.com/observability/pricing/";
 
-/** The Workers Paid plan itself; dollars a month. */
+/** The Workers Paid plan itself, in dollars per month. */
 export const plan = { dollars: 5, source: workers };
 
 const price = (what: string, included: number, dollars: number, per: number, source: string): Price => ({
@@ -28,8 +29,8 @@ const price = (what: string, included: number, dollars: number, per: number, sou
 });
 
 /**
- * Calls over a service binding and static files are free (the first source). Queues are not used. What rate limits' bindings
- * cost was found nowhere: they are not in the sum.
+ * Calls over a service binding and static files are free (the first source). Queues are not used. The price of
+ * rate-limit bindings could not be found, so they are not in the sum.
  */
 export const prices = {
   requests: price("requests", 10 * million, 0.3, million, workers),
@@ -48,7 +49,7 @@ export const prices = {
   r2Reads: price("R2 class B operations", 10 * million, 0.36, million, r2),
   r2Storage: price("R2 storage, GB", 10, 0.015, 1, r2),
   emails: price("e-mails to strangers", 3000, 0.35, 1000, email),
-  // From 2026-12-01. Before: 20 million lines included, then $0.60 a million.
+  // This price is valid from 2026-12-01. Before, 20 million lines were included, and a further million cost $0.60.
   logIngestion: price("logs, GB", 50, 0.25, 1, logs),
   logStorage: price("logs stored, GB-month", 12, 0.1, 1, logs),
 } satisfies Record<string, Price>;

@@ -1,8 +1,9 @@
 import type { OperationKind } from "../../operation-counts.ts";
 
 /**
- * Milliseconds of processor time for a request of each kind, both workers together: measured by `npm run bench` with the
- * local simulators of KV, D1 and objects left in, so that each is an upper bound. Kinds without a number take `otherwise`.
+ * Milliseconds of processor time for a request of each kind, both workers together. `npm run bench` measured them
+ * with the local simulators of KV, D1 and objects included, so each figure is an upper bound. Kinds without a figure
+ * use `otherwise`.
  */
 export const processorTime: Partial<Record<OperationKind, number>> & { otherwise: number } = {
   "first visit": 0.21,

@@ -1,7 +1,7 @@
 import { type Assumptions, mixes, operations, type Receiver } from "./traffic.ts";
 
 const d1Limit = "about 1,000, at 1 ms each (S2)";
-/** What a busy day asks of one thing each second; `limit` as the sources of workers/SCALE.md have it. */
+/** The load per second that a busy day puts on a resource. `limit` is taken from the sources of workers/SCALE.md. */
 const rates: { what: string; name: RegExp; limit: string; receiver?: Receiver }[] = [
   { what: "worker requests", name: /^site requests$/, limit: "none (S1)" },
   { what: "statements of the counters' D1", name: /^d1 COUNTERS statements$/, limit: d1Limit },
@@ -37,7 +37,7 @@ const rates: { what: string; name: RegExp; limit: string; receiver?: Receiver }[
   },
 ];
 
-/** Rows of a table: what is asked, how often a second as the mean of a day of each of these, and the limit. */
+/** Rows of a table: the resource, its mean rate per second on each of these days, and its limit. */
 export const rateRows = (...days: Assumptions[]): string[][] =>
   rates.map(({ what, name, limit, receiver = "inbox" }) => [
     what,

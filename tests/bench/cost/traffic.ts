@@ -1,6 +1,6 @@
 import { type OperationKind, operationCounts } from "../../operation-counts.ts";
 
-/** What nobody has counted: each is a flag of `npm run cost` by its name. */
+/** Figures that nobody has counted. Each is a flag of `npm run cost` with the same name. */
 export const assumptions = {
   visits: { value: 1_000_000, says: "visits a day" },
   leads: { value: 20_000, says: "accepted applications a day" },
@@ -16,7 +16,7 @@ export const assumptions = {
   vitals: { value: 0.1, says: "reports of vitals for each document (enhance/start.ts)" },
   abandoned: { value: 3, says: "applications begun and not sent, for each lead" },
   autosaves: { value: 6, says: "autosaves of a step" },
-  stepPages: { value: 0, says: "pages fetched after a step is sent; 0 where the answer is the next page" },
+  stepPages: { value: 0, says: "pages fetched after a step is sent; 0 if the response is the next page" },
   onePage: { value: 0, says: "share of leads by an application on one page" },
   receipts: { value: 0.3, says: "receipts opened, for each lead" },
   messages: { value: 0.001, says: "contact messages, for each visit" },
@@ -39,14 +39,14 @@ export const defaults = Object.fromEntries(
   Object.entries(assumptions).map(([name, { value }]) => [name, value]),
 ) as Assumptions;
 
-/** How often a day each kind of request comes. What is not named is too rare to cost anything. */
+/** How often per day each kind of request comes. Kinds that are not named are too rare to cost anything. */
 export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
   const later = a.visits * (a.documents - 1);
   const starts = a.leads * (1 + a.abandoned);
   const stepped = a.leads * (1 - a.onePage);
   const plain = 1 - a.src - a.affiliates - a.clicks;
   const saves = a.autosaves * (a.leads * a.abandoned + stepped * 4);
-  // The first of an application begins its draft, and is counted.
+  // The first autosave of an application starts its draft, and is counted separately.
   const firstSaves = Math.min(saves, starts * (1 - a.onePage));
   return {
     "first visit": a.visits * plain,
@@ -87,17 +87,20 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
   };
 }
 
-/** An isolate writes an arrival together with those of the ten seconds after it. */
+/**
+ * How many writes the arrivals cause. An isolate writes an arrival together with the arrivals of the ten seconds
+ * after it.
+ */
 const batches = (arrivals: number, isolates: number): number =>
   arrivals / (1 + (10 * arrivals) / (86_400 * isolates));
 
-/** With two buyers, a webhook and a mailbox, in place of the inbox. */
+/** Traffic with two buyers, a webhook and a mailbox, in place of the inbox. */
 function mixWithBuyers(a: Assumptions): Partial<Record<OperationKind, number>> {
   const { "delivery to the inbox": deliveries = 0, ...others } = mix(a);
   return { ...others, "buyers: delivery": deliveries };
 }
 
-/** The same with a product backend: what it changes has rows of its own. */
+/** Traffic with a product backend. The kinds of request that it changes have rows of their own. */
 function mixWithBackend(a: Assumptions): Partial<Record<OperationKind, number>> {
   const { "delivery to the inbox": deliveries = 0, ...alone } = mix(a);
   const firsts = a.visits * (1 - a.src - a.affiliates - a.clicks);
@@ -112,14 +115,17 @@ function mixWithBackend(a: Assumptions): Partial<Record<OperationKind, number>> 
   };
 }
 
-/** By who gets the leads. */
+/** The kinds of traffic, by who receives the leads. */
 export const mixes = { inbox: mix, backend: mixWithBackend, buyers: mixWithBuyers } as const;
 export type Receiver = keyof typeof mixes;
 
-/** How often a day one operation happens, by the first words of its name, or by all of it. */
-export function operations(of: Partial<Record<OperationKind, number>>, name: RegExp): number {
+/**
+ * How often per day an operation happens.
+ * @param name matches the start of the operation's name, or all of it.
+ */
+export function operations(counts: Partial<Record<OperationKind, number>>, name: RegExp): number {
   let sum = 0;
-  for (const [kind, times] of Object.entries(of))
+  for (const [kind, times] of Object.entries(counts))
     for (const [operation, amount] of Object.entries(operationCounts[kind as OperationKind]))
       if (name.test(operation)) sum += times * amount;
   return sum;

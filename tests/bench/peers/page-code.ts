@@ -3,11 +3,14 @@ import { type DefaultTreeAdapterMap, parse, serialize } from "parse5";
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
-/** What a framework's page would make components of. */
+/** Elements that a framework's page would make components of. */
 const components = /^(?:header|nav|main|footer|section|article|form|fieldset|ul|ol)$/;
 const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-/** The article's own text comes as HTML from elsewhere, in every framework; scripts and styles are no elements' text. */
+/**
+ * True for elements whose content is raw: the article's own text comes as HTML from elsewhere in every framework, and
+ * scripts and styles have no text elements.
+ */
 const isRaw = ({ tagName, attrs }: Element): boolean =>
   /^(?:script|style)$/.test(tagName) ||
   attrs.some(({ name, value }) => name === "class" && value === "prose");
@@ -15,14 +18,14 @@ const isRaw = ({ tagName, attrs }: Element): boolean =>
 const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
 
 /**
- * A served page as a module `virtual:page`: its elements as calls of a framework's `jsx` (`pageOf`), or as one template literal
- * (`page`), so that every peer renders the same page. Texts are values, which each escapes.
+ * Writes a served page as a module `virtual:page`, so that every peer renders the same page: its elements as calls of
+ * a framework's `jsx` (`pageOf`), or as one template literal (`page`). Texts are values, which each peer escapes.
  *
- * @param dialect how attributes are called: React has names of its own for some.
+ * @param dialect decides the names of attributes, because React has its own names for some.
  */
 export function pageModule(html: string, path: string, dialect: "template" | "hono" | "react"): string {
   const texts: string[] = [];
-  const declared: string[] = [];
+  const declarations: string[] = [];
   const value = (text: string): string => `texts[${texts.push(text) - 1}]`;
   const write = dialect === "template" ? literal : call;
   const root = childrenOf(parse(html)).find((node) => node.nodeName === "html") as Element;
@@ -30,7 +33,7 @@ export function pageModule(html: string, path: string, dialect: "template" | "ho
   const head = `export const path = ${JSON.stringify(path)};\nexport const texts = ${JSON.stringify(texts)};\n`;
   return dialect === "template"
     ? `${head}export const page = (texts, escape) => \`<!DOCTYPE html>${body}\`;`
-    : `${head}export function pageOf(h) {\n${declared.join("\n")}\nreturn ({ texts }) => ${body};\n}`;
+    : `${head}export function pageOf(h) {\n${declarations.join("\n")}\nreturn ({ texts }) => ${body};\n}`;
 
   function literal(node: Node): string {
     if (node.nodeName === "#text") return `\${escape(${value((node as { value: string }).value)})}`;
@@ -50,10 +53,10 @@ export function pageModule(html: string, path: string, dialect: "template" | "ho
     if (isRaw(node))
       properties.push(`dangerouslySetInnerHTML: { __html: ${JSON.stringify(serialize(node))} }`);
     const children = isRaw(node) ? [] : childrenOf(node).map(call);
-    const written = `h(${[JSON.stringify(node.tagName), `{ ${properties.join(", ")} }`, ...children].join(", ")})`;
-    if (!components.test(node.tagName)) return written;
-    const name = `Part${declared.length}`;
-    declared.push(`const ${name} = ({ texts }) => ${written};`);
+    const code = `h(${[JSON.stringify(node.tagName), `{ ${properties.join(", ")} }`, ...children].join(", ")})`;
+    if (!components.test(node.tagName)) return code;
+    const name = `Part${declarations.length}`;
+    declarations.push(`const ${name} = ({ texts }) => ${code};`);
     return `h(${name}, { texts })`;
   }
 

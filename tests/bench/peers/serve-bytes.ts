@@ -1,7 +1,10 @@
 import { Miniflare } from "miniflare";
 import { inRoot } from "../../../workers/paths.ts";
 
-/** A finished page as a constant, with the site's own files beside it: no way of making it can be faster. */
+/**
+ * Serves a finished page as a constant, with the site's own files beside it. No other way of making the page can be
+ * faster.
+ */
 export async function serveBytes(html: string): Promise<{ origin: string; end: () => Promise<void> }> {
   const runtime = new Miniflare({
     port: 0,

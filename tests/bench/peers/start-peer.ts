@@ -7,7 +7,7 @@ import { pageModule } from "./page-code.ts";
 
 type Peer = { origin: string; runtime: Miniflare };
 
-/** A worker on its own socket, without the local runtime's entry: as `startTestSite({ bare: true })`. */
+/** Starts a worker on its own socket, without the local runtime's entry, as `startTestSite({ bare: true })` does. */
 async function startWorker(script: string): Promise<Peer> {
   const runtime = new Miniflare({
     port: 0,
@@ -20,7 +20,7 @@ async function startWorker(script: string): Promise<Peer> {
   return { runtime, origin: (await runtime.unsafeGetDirectURL()).origin };
 }
 
-/** A worker that returns a page's bytes as a constant. */
+/** Starts a worker that returns a page's bytes as a constant. */
 const startBare = (html: string): Promise<Peer> =>
   startWorker(`const html = ${JSON.stringify(html)};
     export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`);
@@ -28,9 +28,10 @@ const startBare = (html: string): Promise<Peer> =>
 const dialects = { template: "template", "hono-jsx": "hono", "react-router": "react" } as const;
 
 /**
- * The same page by another way of making it (tests/fixtures/peers), built for production.
+ * Starts a worker that makes the same page in another way (tests/fixtures/peers), built for production.
  *
- * @throws if what it answers is not the page: its length differs by more than five percent.
+ * @throws Error if the response is not the page: its status is not 200, or its length differs by more than five
+ * percent.
  */
 async function startPeer(name: keyof typeof dialects, html: string, path: string): Promise<Peer> {
   const page = pageModule(html, path, dialects[name]);
@@ -59,19 +60,19 @@ async function startPeer(name: keyof typeof dialects, html: string, path: string
     { output: [{ code: string }] },
   ];
   const peer = await startWorker(output[0].code);
-  const answer = await fetch(peer.origin + path);
-  const text = await answer.text();
+  const response = await fetch(peer.origin + path);
+  const text = await response.text();
   const share = text.length / html.length;
-  if (answer.status !== 200 || share < 0.95 || share > 1.05) {
+  if (response.status !== 200 || share < 0.95 || share > 1.05) {
     await peer.runtime.dispose();
-    throw new Error(`${name}: ${answer.status}, ${text.length} characters instead of ${html.length}`);
+    throw new Error(`${name}: ${response.status}, ${text.length} characters instead of ${html.length}`);
   }
   return peer;
 }
 
 /**
- * A page's bytes as a constant, and, where they are asked for, the same page made in other ways: each with its name in the
- * tables.
+ * Starts a worker that returns a page's bytes and, with `frameworks`, workers that make the same page in other ways.
+ * The result has each worker by its name in the tables.
  */
 export async function startPeers(
   html: string,

@@ -4,9 +4,9 @@ import { attacks, hostileAnswers } from "./families.ts";
 import { startTarget } from "./target.ts";
 
 /**
- * Attacks the built site, with stand-ins of whom it asks, and looks at what came of it: calls that partners got, leads that
- * were delivered, what is counted, where pages lead. Prints a table (SECURITY.md has that of a whole run); ends with 1
- * where something did not hold.
+ * Attacks the built site, which has stand-ins for its partners, and checks the result: calls that partners got, leads
+ * that were delivered, counters, and where pages lead. Prints a table (SECURITY.md has the table of a whole run).
+ * Ends with 1 if something did not hold.
  *
  * node tests/faults/attack/attack.ts [--short] [--only races]
  */
@@ -14,16 +14,17 @@ const { values } = parseArgs({
   options: { short: { type: "boolean", default: false }, only: { type: "string" } },
 });
 const form = values.short ? "short" : "long";
-const chosen = attacks.filter(({ family }) => values.only === undefined || family === values.only);
-if (chosen.length === 0) throw new Error(`not one of ${attacks.map(({ family }) => family).join(", ")}`);
+const chosenAttacks = attacks.filter(({ family }) => values.only === undefined || family === values.only);
+if (chosenAttacks.length === 0)
+  throw new Error(`not one of ${attacks.map(({ family }) => family).join(", ")}`);
 
-// What the workers say of attacks is not this program's output.
+// The workers' own logs about attacks are not part of this program's output.
 const print = console.log;
 for (const level of ["log", "warn", "error", "info"] as const) console[level] = () => undefined;
 const target = await startTarget(hostileAnswers);
-let failed = 0;
+let failedCount = 0;
 print("| Family | Requests | What held |\n| --- | ---: | --- |");
-for (const { family, times, allowed = [], run } of chosen) {
+for (const { family, times, allowed = [], run } of chosenAttacks) {
   target.take();
   const result = await run(target, times[form]).then(
     (held) => ({ held, failures: [] as string[] }),
@@ -35,10 +36,10 @@ for (const { family, times, allowed = [], run } of chosen) {
   const places = [...new Set(foreign)];
   if (places.length > 0)
     result.failures.push(`${foreign.length} times a page leads away: ${places.slice(0, 3).join(" ")}`);
-  failed += result.failures.length > 0 ? 1 : 0;
-  const said = result.failures.length > 0 ? `✗ ${result.failures.join("; ")}` : result.held;
-  print(`| ${family} | ${requests.toLocaleString("en-US")} | ${said} |`);
+  failedCount += result.failures.length > 0 ? 1 : 0;
+  const outcome = result.failures.length > 0 ? `✗ ${result.failures.join("; ")}` : result.held;
+  print(`| ${family} | ${requests.toLocaleString("en-US")} | ${outcome} |`);
 }
 await target.end();
-print(`\n${chosen.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+print(`\n${chosenAttacks.length - failedCount} passed, ${failedCount} failed`);
+process.exit(failedCount === 0 ? 0 : 1);

@@ -5,31 +5,34 @@ import { until } from "../../until.ts";
 import { wrongToken } from "../../worker/captcha-provider.ts";
 import { type Fault, type StandIn, startProductBackend } from "../product-backend.ts";
 
-/** The host that every attack would like to get into a page. */
+/** The host that every attack tries to get into a page. */
 export const evil = "evil.example";
 
-/** A site with stand-ins of the product backend and the captcha provider, and what was asked of it. */
+/** A site with stand-ins for the product backend and the captcha provider, and a record of the calls to them. */
 export type Target = {
   site: TestSite;
   backend: StandIn;
-  /** What the backend does with each call, by its path; none at first. */
+  /** Sets the fault of each call of the backend, by its path. At first there are no faults. */
   fault(plan: (path: string) => Fault): void;
-  /** A request to whatever site, also another than this; counted and looked at. */
+  /** A fetch to any site, also to another than this. The response is counted and checked. */
   watched: typeof fetch;
-  /** Adds an answer that came by another way. @returns its text. */
-  saw(response: Answer): Promise<string>;
+  /**
+   * Counts and checks a response that came in another way.
+   * @returns its text.
+   */
+  saw(response: CheckedResponse): Promise<string>;
   end(): Promise<void>;
 };
 
-type Answer = Pick<Response, "status" | "text">;
+type CheckedResponse = Pick<Response, "status" | "text">;
 
-/** What an attack's requests were answered, since it was last taken. */
+/** The responses to an attack's requests since the last call of `take`. */
 export type Seen = { requests: number; statuses: Map<number, number>; foreign: string[] };
 
 /**
- * Every request of this process to a site goes through it, also those of `httpVisitor`.
+ * Starts the target. Every request of this process to the site passes through it, also requests of `httpVisitor`.
  *
- * @param articles of the backend, by path.
+ * @param articles the backend's articles, by path.
  */
 export async function startTarget(articles: Record<string, unknown>): Promise<Target & { take(): Seen }> {
   let plan: (path: string) => Fault = () => "none";
@@ -53,7 +56,7 @@ export async function startTarget(articles: Record<string, unknown>): Promise<Ta
   });
   let seen: Seen = nothingSeen();
   const plain = globalThis.fetch;
-  async function saw(response: Answer): Promise<string> {
+  async function saw(response: CheckedResponse): Promise<string> {
     const text = await response.text();
     seen.requests += 1;
     seen.statuses.set(response.status, (seen.statuses.get(response.status) ?? 0) + 1);
@@ -78,9 +81,9 @@ export async function startTarget(articles: Record<string, unknown>): Promise<Ta
     watched,
     saw,
     take() {
-      const taken = seen;
+      const result = seen;
       seen = nothingSeen();
-      return taken;
+      return result;
     },
     async end() {
       globalThis.fetch = plain;
@@ -92,7 +95,7 @@ export async function startTarget(articles: Record<string, unknown>): Promise<Ta
 
 const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), foreign: [] });
 
-/** A token that begins with `solved` is right. */
+/** Accepts tokens that begin with `solved`. */
 async function verifyCaptcha(request: Request): Promise<Response | undefined> {
   if (new URL(request.url).pathname !== "/verify") return undefined;
   const isRight = (await request.text()).includes("response=solved");
@@ -102,13 +105,16 @@ async function verifyCaptcha(request: Request): Promise<Response | undefined> {
 const pictures = ["img", "source"];
 const fetching = /^(?:src|srcset|action|formaction|data|poster|background)$/;
 
-/** What of a page fetches, runs or leads to what an attack wrote. A partner's article may have links and pictures elsewhere. */
+/**
+ * The parts of a page that fetch, run or lead to something that an attack wrote. A partner's article may have links
+ * and pictures elsewhere.
+ */
 function foreignParts(text: string): string[] {
   if (!text.includes(evil) && !text.includes("planted")) return [];
   const visit = (node: DefaultTreeAdapterMap["node"]): string[] => {
     const attributes = "attrs" in node ? node.attrs : [];
     const children = "childNodes" in node ? node.childNodes : [];
-    const own = attributes.filter(
+    const hostileAttributes = attributes.filter(
       ({ name, value }) =>
         (name.startsWith("on") && value.includes("planted")) ||
         (value.includes(evil) &&
@@ -120,7 +126,7 @@ function foreignParts(text: string): string[] {
       (child) => node.nodeName === "script" && "value" in child && /window\.planted=/.test(child.value),
     );
     return [
-      ...own.map(({ name, value }) => `<${node.nodeName} ${name}="${value}">`),
+      ...hostileAttributes.map(({ name, value }) => `<${node.nodeName} ${name}="${value}">`),
       ...(runs ? ["<script>"] : []),
       ...children.flatMap(visit),
     ];
@@ -128,7 +134,7 @@ function foreignParts(text: string): string[] {
   return visit(parse(text));
 }
 
-/** Runs the same many times, some at once. */
+/** Repeats the same work, some of it at once. */
 export async function repeated<Value>(
   times: number,
   work: (time: number) => Promise<Value>,
@@ -142,7 +148,9 @@ export async function repeated<Value>(
   return values;
 }
 
-/** How many of the local runtime's minutes, in which its limits count, a run of calls was in. */
+/**
+ * The number of the local runtime's minutes that a run of calls touched. The runtime's limits count by these minutes.
+ */
 export async function minutesOf(run: () => Promise<unknown>): Promise<number> {
   const minute = () => Math.floor(Date.now() / 60_000);
   const first = minute();
@@ -150,7 +158,7 @@ export async function minutesOf(run: () => Promise<unknown>): Promise<number> {
   return minute() - first + 1;
 }
 
-/** The finish of an application whose visitor solved the captcha. */
+/** Sends the last step of an application whose visitor solved the captcha. */
 export const finishSolved = (...[visitor, id, answers, more]: Parameters<typeof sendFinish>) =>
   sendFinish(visitor, id, answers, { "cf-turnstile-response": `solved-${crypto.randomUUID()}`, ...more });
 

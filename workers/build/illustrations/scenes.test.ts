@@ -9,21 +9,21 @@ describe.each(scenes)("%s", (name) => {
   const drawing = drawScene(name);
   const hexOf = (color: string) => (colors as Record<string, string>)[color] ?? "";
 
-  test("what the eye goes to stands out from what lies behind it, three to one", () => {
+  test("the main object has a contrast of at least three to one with its background", () => {
     expect(contrastOf(hexOf(accent), hexOf(ground))).toBeGreaterThanOrEqual(3);
     expect(drawing).toContain(`"${hexOf(accent)}"`);
     expect(drawing).toContain(`"${hexOf(ground)}"`);
   });
 });
 
-test("no two scenes look alike, and every one is used", () => {
+test("no two scenes look alike, and an article uses each scene", () => {
   expect(scenes.length).toBeGreaterThan(30);
   expect(new Set(scenes.map(drawScene)).size).toBe(scenes.length);
-  const used = new Set(readArticles().map(({ scene }) => scene));
-  expect(scenes.filter((name) => !used.has(name))).toEqual([]);
+  const usedScenes = new Set(readArticles().map(({ scene }) => scene));
+  expect(scenes.filter((name) => !usedScenes.has(name))).toEqual([]);
 });
 
-test("four suns at most, and people in every third scene or more", () => {
+test("at most four scenes show the sun, and at least a third show people", () => {
   const sun = /<circle cx="\d+" cy="\d+" r="78"/;
   expect(scenes.filter((name) => sun.test(drawScene(name))).length).toBeLessThanOrEqual(4);
   const smile = "M-24-26q24 22 48 0";
@@ -32,13 +32,13 @@ test("four suns at most, and people in every third scene or more", () => {
   );
 });
 
-/** Skin and hair of the people, which no brand changes. */
-const ofPeople = ["#e6b58f", "#c98d63", "#9a6440", "#6f452b", "#1d1a19", "#4a2f20", "#7a4a2a", "#c9c6c0"];
+/** Colors of the people's skin and hair, which do not depend on the brand. */
+const peopleColors = ["#e6b58f", "#c98d63", "#9a6440", "#6f452b", "#1d1a19", "#4a2f20", "#7a4a2a", "#c9c6c0"];
 
-test("under another brand no drawing has a colour of ours, but for hair and skin", async () => {
+test("under another brand, drawings share no color with ours except hair and skin", async () => {
   const colorsIn = (drawings: string[]) => new Set(drawings.join().match(/#[\da-f]{6}\b/g));
   const ours = colorsIn(scenes.map(drawScene));
-  // With red and blue exchanged.
+  // The other brand is ours with red and blue exchanged.
   const css = readTokens().replaceAll(/(#|%23)([\da-f]{2})([\da-f]{2})([\da-f]{2})\b/g, "$1$4$3$2");
   vi.resetModules();
   vi.doMock("../../brand-rules.ts", async (original) => ({
@@ -48,5 +48,5 @@ test("under another brand no drawing has a colour of ours, but for hair and skin
   const other = await import("./scenes.ts");
   const theirs = colorsIn(scenes.map(other.drawScene));
   expect(theirs.size).toBeGreaterThan(10);
-  expect([...theirs].filter((color) => ours.has(color) && !ofPeople.includes(color))).toEqual([]);
+  expect([...theirs].filter((color) => ours.has(color) && !peopleColors.includes(color))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { colorOf, mixed } from "../brand.ts";
 
 const towardsMint = (from: string, share: number) => mixed(colorOf(from), colorOf("accent", "dark"), share);
 
-/** The colours that drawings name. Each is one of the brand's or lies between two of them. */
+/** The colors that drawings name. Each is one of the brand's colors or lies between two of them. */
 export const colors = {
   night: colorOf("deep-2"),
   green: colorOf("deep"),
@@ -28,8 +28,9 @@ type Color = keyof typeof colors;
 const folder = inRoot("workers", "build", "illustrations");
 
 /**
- * The names of the scenes: each is the file `NAME.svg` beside this one, 1200 × 675, drawn for this site. In the files a colour
- * is `var(--clay)`, and `npm run dev` shows an article's picture at `/ayuda/SLUG.svg` while it is changed.
+ * The names of the scenes. Each scene is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site. In the
+ * files a color is written like `var(--clay)`. While a drawing is being changed, `npm run dev` shows it at
+ * `/ayuda/SLUG.svg`.
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))
@@ -43,9 +44,9 @@ export function readScene(name: string): string {
 }
 
 /**
- * A scene as an SVG document in the brand's colours, without comment and indentation.
+ * A scene as an SVG document in the brand's colors, without comments and indentation.
  *
- * @throws RangeError for an unknown name, and for a colour that the palette does not have.
+ * @throws RangeError for an unknown name, and for a color that the palette does not have.
  */
 export const drawScene = (name: string): string =>
   readScene(name)
@@ -54,6 +55,6 @@ export const drawScene = (name: string): string =>
     .map((line) => line.trim())
     .join("")
     .replace(/var\(--(\w+)\)/g, (_, color: string) => {
-      if (!Object.hasOwn(colors, color)) throw new RangeError(`${name}.svg: no colour is named ${color}`);
+      if (!Object.hasOwn(colors, color)) throw new RangeError(`${name}.svg: no color is named ${color}`);
       return colors[color as Color];
     });

@@ -12,15 +12,16 @@ const cars = [
   { makeName: "Nissan", modelName: "Altima", vehicleYear: "2020" },
 ];
 
-/** Printed on cards in wallets, and given to no person (ssa.gov/history/ssn/misused.html). */
+/** A number that was printed on cards in wallets and belongs to no person (ssa.gov/history/ssn/misused.html). */
 const publishedSsn = "078-05-1120";
 
 const at = <Item>(list: readonly Item[], n: number): Item => list[n % list.length] as Item;
 const twoDigits = (n: number) => String(n % 100).padStart(2, "0");
 
 /**
- * The application of an invented person, the same one for the same number, with a telephone of 555-01XX (nanpa.com) and an
- * address of example.com. The first has a published Social Security number, the others none.
+ * The application of an invented person. The same number gives the same person, with a telephone of 555-01XX
+ * (nanpa.com) and an address of example.com. The first person has a published Social Security number, and the others
+ * have none.
  */
 export const inventedPerson = (n: number): Record<string, string> => ({
   first_name: at(firstNames, n),
@@ -49,7 +50,7 @@ export const inventedPerson = (n: number): Record<string, string> => ({
   contactConsent: n % 3 === 0 ? "" : "yes",
 });
 
-/** How the seeded visits came: source, link, affiliate, sub-affiliate and campaign. */
+/** The origins of the seeded visits: source, link, affiliate, sub-affiliate and campaign. */
 export const origins = [
   { src: "1100461", lnk: "portada", affid: "77", subid: "norte", utm_campaign: "otono" },
   { src: "1100461", lnk: "portada", affid: "77", subid: "sur", utm_campaign: "otono" },

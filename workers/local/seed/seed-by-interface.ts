@@ -7,25 +7,29 @@ import { inventedPerson, originOf } from "./invented-people.ts";
 
 export type SeededSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** As the site sees its own. */
+  /** The origin under which the site sees its own requests. */
   origin: string;
   operatorToken: string;
 };
 
 const visitors = 36;
-/** Of those who begin the application, how many answer each of its pages; the last page sends it. */
+/**
+ * How many of the visitors who begin the application fill in each of its pages. The last page sends the application.
+ */
 const answering = [16, 14, 13, 11];
 const begin = 18;
 
-/** An address for documentation (RFC 5737) for each visitor. */
+/** Gives each visitor an address that is reserved for documentation (RFC 5737). */
 const visitor = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
 
-/** The last who applies: while that lead is missing, an interrupted seed is repeated. */
+/** The last visitor who applies. While this visitor's lead is missing, an interrupted seed is repeated. */
 const last = inventedPerson((visitors / begin) * ((answering.at(-1) ?? 0) - 1));
 
 /**
- * Seeds a site as the world does: visits with and without an affiliate, of which some begin, fewer go on and fewer apply.
- * Nothing is seeded twice. @returns how many leads were submitted. @throws when the site refuses one.
+ * Seeds a site as the world does: visits with and without an affiliate, of which some begin the application, fewer
+ * continue and fewer apply. Nothing is seeded twice.
+ * @returns how many leads were submitted.
+ * @throws Error if the site refuses a lead.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
   const { leads } = await operate(site, encode(searchLeads, { wanted: last.email }));
@@ -41,16 +45,16 @@ export async function seedByInterface(site: SeededSite): Promise<number> {
     await post("/auto-credito/guardar", { first_name: inventedPerson(n).first_name ?? "" });
     for (const [page, sections] of first.pages.entries()) {
       if (place >= (answering[page] ?? 0)) break;
-      const sent = async () => {
+      const sendPage = async () => {
         await get(pagePath(first, page));
         return post(pagePath(first, page), answersTo(sections, n));
       };
-      if (page < first.pages.length - 1) await sent();
-      else applications.push(() => untilAccepted(sent));
+      if (page < first.pages.length - 1) await sendPage();
+      else applications.push(() => untilAccepted(sendPage));
     }
   }
   for (const apply of applications) await apply();
-  // What is added up of arrivals is written for whoever reads them.
+  // Collected counts of arrivals are written when somebody reads the counters.
   await operate(site, encode(listCounters, {}));
   return applications.length;
 }
@@ -58,11 +62,11 @@ export async function seedByInterface(site: SeededSite): Promise<number> {
 async function operate({ fetch, operatorToken }: SeededSite, { target, headers, ...init }: EncodedRequest) {
   const authorization = `Bearer ${operatorToken}`;
   const response = await fetch(`/services${target}`, { ...init, headers: { ...headers, authorization } });
-  if (!response.ok) throw new Error(`the operator's interface answered ${response.status}`);
+  if (!response.ok) throw new Error(`the operator's interface responded with status ${response.status}`);
   return (await response.json()) as { leads: object[] };
 }
 
-/** A visitor with cookies, whose forms have the token and the id of the last page that had one. */
+/** A visitor with cookies. The visitor's forms carry the token and the id of the last page that had them. */
 function browse({ fetch, origin }: SeededSite, n: number) {
   const cookies = new Map<string, string>();
   const hidden: Record<string, string> = { submission_id: "" };
@@ -98,7 +102,10 @@ function answersTo(sections: readonly Section[], n: number): Record<string, stri
   return Object.fromEntries(names.flatMap((name) => (person[name] ? [[name, person[name]]] : [])));
 }
 
-/** A site takes no application that was filled in faster than a person can. */
+/**
+ * Sends an application until the site accepts it. The site refuses an application that was filled in faster than a
+ * person can.
+ */
 async function untilAccepted(send: () => Promise<number>): Promise<void> {
   const seconds = 10;
   for (let second = 0; second <= seconds; second++) {

@@ -11,17 +11,20 @@ import { lazy } from "../../../app/domain/lazy.ts";
 import { createDevPage, type DevFault } from "./dev-page.ts";
 import { type StandIn, startStandIn } from "./product-backend.ts";
 
-const taken = { success: true };
-const slowness = 3000;
+const accepted = { success: true };
+const slowMs = 3000;
 
-/** A partner that takes everything and knows nothing: no cookies and no pixel, and every captcha is good. */
-const fixed: Readonly<Record<string, object>> = {
-  [validateLeadV1.path]: taken,
-  [validateLeadV2.path]: taken,
-  [submitLead.path]: taken,
-  [submitContactUsForm.path]: taken,
-  [leadEventToBackend.path]: taken,
-  [validateCaptcha.path]: taken,
+/**
+ * The fixed replies of a partner that accepts everything and knows nothing: it has no cookies and no pixel, and every
+ * captcha is good.
+ */
+const fixedReplies: Readonly<Record<string, object>> = {
+  [validateLeadV1.path]: accepted,
+  [validateLeadV2.path]: accepted,
+  [submitLead.path]: accepted,
+  [submitContactUsForm.path]: accepted,
+  [leadEventToBackend.path]: accepted,
+  [validateCaptcha.path]: accepted,
   "/target/v1/executeTargetAction": { success: true, executed: true },
   "/pixels/v1/submitPartnerReferralAndEntryPixels": {
     success: true,
@@ -32,12 +35,14 @@ const fixed: Readonly<Record<string, object>> = {
   "/pixels/v1/handleFirstCarsDirectRequest": { success: true, profileGuid: "stand-in" },
 };
 
-/** `prepare` compiles what the first call for vehicles or articles would wait for. */
+/** `prepare` compiles the code that the first call for vehicles or articles would otherwise wait for. */
 type DevBackend = StandIn<DevFault> & { prepare(): Promise<unknown> };
 
 /**
- * The product backend of `npm run dev`: it takes leads, answers the rest as this site does by itself, and fails as `/dev`
- * says. @param texts a page's changed texts, by the query of the call. @throws when the port is taken.
+ * Starts the product backend of `npm run dev`. It accepts leads, replies to other calls as this site does by itself,
+ * and fails as chosen on `/dev`.
+ * @param texts a page's changed texts, by the query of the call.
+ * @throws Error if the port is taken.
  */
 export async function startDevBackend(
   port: number,
@@ -55,38 +60,38 @@ export async function startDevBackend(
       if (fault === "timeout") return undefined;
       if (fault === "error") return new Response("<h1>Internal error</h1>", { status: 500 });
       if (fault === "html") return new Response("<html>not JSON</html>");
-      if (fault === "lacks") return Response.json(taken);
+      if (fault === "lacks") return Response.json(accepted);
       if (fault === "refuse") return Response.json({ success: false, errors: [] }, { status: 400 });
-      if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowness));
-      const given = fixed[pathname];
-      if (given) return Response.json(given);
+      if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs));
+      const reply = fixedReplies[pathname];
+      if (reply) return Response.json(reply);
       if (pathname === "/et/v1/getEtContent") return texts(searchParams);
-      return (await (await prepare())(request)) ?? withoutAnswer(pathname);
+      return (await (await prepare())(request)) ?? withoutReply(pathname);
     },
   });
   return { ...backend, prepare };
 }
 
 /**
- * Whether a request is one that the site could have made: `/service/v1/name`, or an article's address. Others come from a program
- * that mistakes this port for a page's: they are answered, and neither recorded nor printed.
+ * True for a request that the site could have made: `/service/v1/name`, or an article's address. Other requests come
+ * from a program that takes this port for a page's server. They get a response, but are neither recorded nor printed.
  */
 const isCall = ({ url }: Request): boolean =>
   /^\/(?:[\w-]+\/v\d+\/\w|temas-de-ayuda\/)/.test(new URL(url).pathname);
 
 const notFound = () => Response.json({ success: false }, { status: 404 });
 
-function withoutAnswer(path: string): Response {
+function withoutReply(path: string): Response {
   console.error(
-    `The stand-in backend has no answer for ${path}: \`fixed\` in workers/local/stand-in/dev-backend.ts`,
+    `The stand-in backend has no reply for ${path}. Add it to \`fixedReplies\` in workers/local/stand-in/dev-backend.ts.`,
   );
   return notFound();
 }
 
 /**
- * A page's texts as a product backend answers them, from where the console writes them.
+ * A page's texts in the form of a product backend's reply, read from the console's store.
  *
- * @param query of the call: the page as `url`; with `pending`, a draft takes the place of what is published.
+ * @param query of the call: `url` names the page; with `pending`, a draft replaces the published text.
  */
 export async function changedTexts(
   ask: () => Promise<{ pages: ChangedPage[] }>,
@@ -95,7 +100,7 @@ export async function changedTexts(
   const { pages } = await ask();
   const page = pages.find(({ url }) => url === query.get("url"));
   const drafts = query.get("pending") === "true" ? (page?.pending ?? []) : [];
-  const drafted = new Set(drafts.map(({ name }) => name));
-  const published = (page?.published ?? []).filter(({ name }) => !drafted.has(name));
+  const draftNames = new Set(drafts.map(({ name }) => name));
+  const published = (page?.published ?? []).filter(({ name }) => !draftNames.has(name));
   return Response.json({ success: true, allEtUrlContents: [...published, ...drafts] });
 }

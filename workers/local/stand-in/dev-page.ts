@@ -2,7 +2,7 @@ import { allOperations } from "../../../app/domain/contract/all-operations.ts";
 import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
 import type { Call as CallOf } from "./product-backend.ts";
 
-/** A developer chooses a fault for each call of the product backend. */
+/** The faults that a developer can choose for each call of the product backend. */
 const devFaults = {
   none: "answers",
   slow: "answers after three seconds",
@@ -14,13 +14,13 @@ const devFaults = {
 } as const;
 export type DevFault = keyof typeof devFaults;
 
-type Switched = { id: string; path: string; expression: RegExp };
+type SwitchedOperation = { id: string; path: string; expression: RegExp };
 
 const expressionOf = (path: string) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
 
-/** The services always answer these themselves. */
-const neverAsked: readonly string[] = [
+/** The services always serve these operations themselves and never call a backend for them. */
+const servedHere: readonly string[] = [
   "getVehicleList",
   "getIPAddress",
   "getZipcodePlace",
@@ -31,25 +31,25 @@ const neverAsked: readonly string[] = [
   "reportPolicyViolation",
 ];
 
-/** Every operation that the services ask of a product backend, those of leads first. */
-const switchedOperations: readonly Switched[] = [...allOperations, leadEventToBackend]
-  .filter(({ id }) => !neverAsked.includes(id))
+/** Every operation that the services call on a product backend. Operations for leads come first. */
+const switchedOperations: readonly SwitchedOperation[] = [...allOperations, leadEventToBackend]
+  .filter(({ id }) => !servedHere.includes(id))
   .map(({ id, path }) => ({ id, path, expression: expressionOf(path) }))
   .sort((a, b) => Number(/lead/i.test(b.id)) - Number(/lead/i.test(a.id)));
 
-/** The faults that were chosen, by operation; all answer at first. */
+/** Stores the chosen fault of each operation. At first no operation has a fault. */
 function createFaultSwitch() {
-  const chosen = new Map<string, DevFault>();
+  const faults = new Map<string, DevFault>();
   const operationAt = (path: string) => switchedOperations.find(({ expression }) => expression.test(path));
   return {
-    of: (id: string): DevFault => chosen.get(id) ?? "none",
+    of: (id: string): DevFault => faults.get(id) ?? "none",
     /** An unknown operation or fault changes nothing. */
     choose(id: string, fault: string): void {
       if (Object.hasOwn(devFaults, fault) && switchedOperations.some((one) => one.id === id))
-        chosen.set(id, fault as DevFault);
+        faults.set(id, fault as DevFault);
     },
     operationAt,
-    plan: (path: string): DevFault => chosen.get(operationAt(path)?.id ?? "") ?? "none",
+    plan: (path: string): DevFault => faults.get(operationAt(path)?.id ?? "") ?? "none",
   };
 }
 type FaultSwitch = ReturnType<typeof createFaultSwitch>;
@@ -60,26 +60,26 @@ const mostShown = 50;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const option = (name: string, says: string, isChosen: boolean) =>
-  `<option value="${name}"${isChosen ? " selected" : ""}>${name}: ${says}</option>`;
+const option = (name: string, meaning: string, isChosen: boolean) =>
+  `<option value="${name}"${isChosen ? " selected" : ""}>${name}: ${meaning}</option>`;
 
 const faultNames = Object.keys(devFaults) as DevFault[];
 const select = (id: string, chosen: DevFault) =>
   `<select name="${id}" id="${id}">${faultNames.map((name) => option(name, devFaults[name], name === chosen)).join("")}</select>`;
 
-/** Which fields came, and none of their values. */
-function callRow({ at, path, fault, key, ...sent }: Call, faults: FaultSwitch): string {
+/** A row of the table: it shows which fields came, and never their values. */
+function callRow({ at, path, fault, key, ...content }: Call, faults: FaultSwitch): string {
   const cells = [
     at.toTimeString().slice(0, 8),
     faults.operationAt(path)?.id ?? path,
     fault,
     key.slice(0, 8),
-    fieldNames(sent).join(" "),
+    fieldNames(content).join(" "),
   ];
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
 }
 
-/** The names of what a call carries. */
+/** The names of the fields that a call carries. */
 function fieldNames({ url, body, type }: Pick<Call, "url" | "body" | "type">): string[] {
   if (type !== "application/json")
     return [
@@ -100,17 +100,20 @@ const page = (faults: FaultSwitch, calls: readonly Call[]) => `<!doctype html>
   td, th { padding: 0.2rem 0.6rem; border-top: 1px solid; text-align: left; vertical-align: top }
 </style></head><body>
 <h1>Stand-in of the product backend</h1>
-<p>Choose what it does with each call. Leads wait, and go out once it answers again.</p>
+<p>Choose what the backend does with each call. While it fails, leads wait; they are sent once it works again.</p>
 <form method="post">
 ${switchedOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${select(id, faults.of(id))}</div>`).join("\n")}
 <p><button>Switch</button> <button name="all" value="none">All answer again</button></p></form>
 <h2>What arrived</h2>
-<p><a href="/dev">Look again</a>. The newest ${mostShown}; names of fields, no values.</p>
+<p><a href="/dev">Load again</a>. The table shows the newest ${mostShown} calls, with the names of their fields and without values.</p>
 <table><thead><tr><th>Time<th>Operation<th>Fault<th>Key<th>Fields</tr></thead>
 <tbody>${calls.map((call) => callRow(call, faults)).join("\n")}</tbody></table>
 </body></html>`;
 
-/** `/dev` of the stand-in: the fault switch, and what arrived. Other requests are the services' calls. */
+/**
+ * Serves `/dev` of the stand-in: the fault switch, and the calls that arrived. Other requests are calls of the
+ * services.
+ */
 export function createDevPage(calls: () => readonly Call[]) {
   const faults = createFaultSwitch();
   return {

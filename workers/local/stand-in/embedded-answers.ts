@@ -3,7 +3,7 @@ import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
 import type * as Services from "../../services/app.ts";
 import { openServicesModules } from "../services-modules.ts";
 
-/** Nobody waits here for what comes after an answer. */
+/** Work after a response simply continues here, because this process does not end with the request. */
 const execution = {
   waitUntil: (work: Promise<unknown>) => void work.catch(console.error),
   passThroughOnException() {},
@@ -11,16 +11,16 @@ const execution = {
 };
 
 /**
- * What this site answers by itself: the services' own code, run in this process without a backend and without a store.
- * Undefined for what is no operation.
+ * Replies as this site does without a backend: it runs the services' own code in this process, without a backend and
+ * without a store. The result is undefined for a request that is not an operation.
  */
 export async function embeddedAnswers(
   variables: Readonly<Record<string, string>>,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
-  /** An edit of an article and a new operation show at once. */
+  /** Modules are loaded on each request, so that an edited article and a new operation show at once. */
   const { load } = await openServicesModules();
   const loadServices = () => load<typeof Services>("/workers/services/app.ts");
-  // A mistake in them is for the call that meets it: until then it may be mended.
+  // A mistake in the modules is reported to the call that meets it. Until then the mistake may be fixed.
   await loadServices().catch(() => undefined);
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -29,9 +29,9 @@ export async function embeddedAnswers(
       ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
     );
     if (!paths.some((path) => path.test(pathname))) return undefined;
-    const asked = new Request(request);
-    asked.headers.set(siteCallHeader, "1");
+    const siteCall = new Request(request);
+    siteCall.headers.set(siteCallHeader, "1");
     const { app } = await loadServices();
-    return app.fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" } as never, execution);
+    return app.fetch(siteCall, { ...variables, UPSTREAM_ORIGIN: "" } as never, execution);
   };
 }

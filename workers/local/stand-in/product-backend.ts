@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { turnsAway } from "../own-machine.ts";
 
-/** A call as it arrived. `url` is the path with its query; `type` the media type of the body, without parameters. */
+/** A call as it arrived. `url` is the path with its query; `type` is the media type of the body, without parameters. */
 export type Call<Fault extends string> = {
   method: string;
   path: string;
@@ -10,7 +10,7 @@ export type Call<Fault extends string> = {
   type: string;
   fault: Fault;
   key: string;
-  /** The submission id; empty where the call has none. */
+  /** The submission id. Empty if the call has none. */
   lead: string;
   body: string;
   at: Date;
@@ -23,16 +23,19 @@ export type StandIn<Fault extends string> = {
 };
 
 type Behaviour<Fault extends string> = {
-  /** Chooses each call's fault, by its path and its number (from 0). */
+  /** Chooses each call's fault, by its path and its number (counted from 0). */
   plan(path: string, call: number): Fault;
-  /** Answers a call. Undefined: it gets no answer from here. */
+  /** Replies to a call. If undefined, the call gets no reply from here. */
   answer(call: Call<Fault>, request: Request, response: ServerResponse): Promise<Response | undefined>;
-  /** Answers what is no call of the backend, such as a page; such requests are not recorded. */
+  /** Serves requests that are not calls of the backend, such as a page. These requests are not recorded. */
   before?(request: Request): Promise<Response | undefined>;
   port?: number;
 };
 
-/** A stand-in of the product backend: a real HTTP server that notes what arrives. @throws when the port is taken. */
+/**
+ * Starts a stand-in of the product backend: a real HTTP server that records what arrives.
+ * @throws Error if the port is taken.
+ */
 export async function startStandIn<Fault extends string>({
   plan,
   answer,
@@ -64,8 +67,8 @@ export async function startStandIn<Fault extends string>({
       at: new Date(),
     };
     calls.push(call);
-    const given = await answer(call, requestOf(request, body), response);
-    if (given) await send(response, given);
+    const reply = await answer(call, requestOf(request, body), response);
+    if (reply) await send(response, reply);
   });
   await new Promise<void>((resolve, reject) =>
     server.once("error", reject).listen(port, "127.0.0.1", resolve),
@@ -95,10 +98,10 @@ function requestOf({ method = "GET", url = "/", headers }: IncomingMessage, body
   );
 }
 
-async function send(response: ServerResponse, given: Response): Promise<void> {
-  response.writeHead(given.status, {
+async function send(response: ServerResponse, reply: Response): Promise<void> {
+  response.writeHead(reply.status, {
     "content-type": "application/json",
-    ...Object.fromEntries(given.headers),
+    ...Object.fromEntries(reply.headers),
   });
-  response.end(await given.text());
+  response.end(await reply.text());
 }

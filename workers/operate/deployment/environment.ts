@@ -1,8 +1,11 @@
-/** Each has workers, stores, secrets and hosts of its own. */
+/** The deployments. Each has its own workers, stores, secrets and hosts. */
 export const environments = ["production", "preview"] as const;
 export type Environment = (typeof environments)[number];
 
-/** Both workers, in the order in which a new version goes out: the site calls the services. */
+/**
+ * Both workers, in the order in which a new version is deployed: the site calls the services, so the services come
+ * first.
+ */
 export const workers = ["services", "site"] as const;
 export type WorkerKind = (typeof workers)[number];
 
@@ -12,13 +15,13 @@ export const sourceConfig: Record<WorkerKind, string> = {
 };
 export const buildFolder: Record<WorkerKind, string> = { services: "build/services", site: "build/server" };
 
-/** A command as it is typed for an environment: production is what it means by itself. */
+/** A command as an operator types it for an environment. Production is the default. */
 export function asTyped(script: string, environment: Environment, parameters = ""): string {
   const all = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
   return `npm run ${[script, ...(all.length > 0 ? ["--", ...all] : [])].join(" ")}`;
 }
 
-/** The options by which wrangler finds a worker that may not be built. */
+/** The options by which wrangler finds a worker, even if the worker is not built. */
 export const atWorker = (kind: WorkerKind, environment: Environment): string[] => [
   "-c",
   sourceConfig[kind],

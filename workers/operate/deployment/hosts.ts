@@ -3,8 +3,8 @@ import { deployedSite } from "../../local/check-variables.ts";
 import { type Environment, environments } from "./environment.ts";
 
 /**
- * The hosts that a deployment makes the site's custom domains. The console's is one only once Access stands in front of it:
- * until then nobody could sign in, and anybody could try.
+ * The hosts that a deployment makes custom domains of the site. The console's host becomes a custom domain only once
+ * Access protects it: until then nobody could sign in, and anybody could try.
  */
 export function hostsOf(environment: Environment): { site: string[]; console: string; hasAccess: boolean } {
   const { values, hosts } = deployedSite(environment);
@@ -19,24 +19,30 @@ export function hostsOf(environment: Environment): { site: string[]; console: st
   };
 }
 
-/** A line for each host that no deployment may take. A custom domain is one worker's: the other environment would lose it. */
+/**
+ * A line for each host that a deployment may not take. A custom domain belongs to one worker, so the other
+ * environment would lose the host.
+ */
 export function wrongHosts(environment: Environment): string[] {
   const all = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
-  const others = environments.filter((one) => one !== environment).flatMap(all);
+  const otherHosts = environments.filter((one) => one !== environment).flatMap(all);
   return all(environment).flatMap((host) => {
-    if (host.endsWith(".example")) return `${host} is the example's, and nobody's: a deployment refuses it.`;
-    return others.includes(host) ? `${host} is the other environment's too: a deployment refuses it.` : [];
+    if (host.endsWith(".example"))
+      return `${host} is only an example, so a deployment refuses it. Please set your own host.`;
+    return otherHosts.includes(host)
+      ? `${host} belongs to the other environment too, so a deployment refuses it. Please give each environment its own host.`
+      : [];
   });
 }
 
-/** As wrangler.toml would have them. */
+/** The hosts in the form of `routes` in wrangler.toml. */
 export function routesOf(environment: Environment): { pattern: string; custom_domain: true }[] {
   const { site, console, hasAccess } = hostsOf(environment);
   const all = console && hasAccess ? [...site, console] : site;
   return all.map((pattern) => ({ pattern, custom_domain: true }));
 }
 
-/** A line for each of them, with the records that anybody can see. */
+/** A line for each host, with its public DNS records. */
 export async function hostLines(environment: Environment): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3000, tries: 1 });
   const recordsOf = (host: string) =>

@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../../paths.ts";
 
-/** Variables that wrangler must not get to see: it needs none of them, and hands its environment on to programs of its own. */
+/** Variables that wrangler must not see. It does not need them, and it passes its environment on to other programs. */
 const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERATOR_TOKEN"];
 
-/** A call of wrangler that failed; `said` is all that it printed. */
+/**
+ * A call of wrangler that failed.
+ * `said` is everything that wrangler printed.
+ */
 export class WranglerError extends Error {
   readonly said: string;
   constructor(parameters: readonly string[], said: string) {
@@ -13,44 +16,54 @@ export class WranglerError extends Error {
   }
 }
 
-/** Whether Cloudflare says that it has no such worker. */
+/** True if Cloudflare reports that the worker does not exist. */
 export const isUnknownWorker = (error: unknown): boolean =>
   error instanceof WranglerError && /\bcode: 100(?:07|90)\b/.test(error.said);
 
-/** Whether somebody is logged in. Where wrangler cannot tell, as with a token that may not read its user, its next call does. */
+/**
+ * True if somebody is logged in. If wrangler cannot tell, as with a token that may not read its user, wrangler's next
+ * call reports it.
+ */
 export function isLoggedIn(): boolean {
   const { stdout } = spawnWrangler(["whoami", "--json"], "pipe");
   return !/"loggedIn":\s*false/.test(stdout);
 }
 
 /**
- * As {@link isLoggedIn}, for what may do without in a dry run alone. Wrangler's own words in its place advise a throw-away account.
+ * Checks the login like {@link isLoggedIn}. Only a dry run may go on without a login. Wrangler's own message is not
+ * used, because it recommends a temporary account.
  *
- * @throws where nobody is logged in otherwise.
+ * @throws Error if nobody is logged in and this is not a dry run.
  */
 export function hasLogin({ isDryRun = false } = {}): boolean {
-  const isThere = isLoggedIn();
-  if (!isThere && !isDryRun)
+  const isConnected = isLoggedIn();
+  if (!isConnected && !isDryRun)
     throw new Error(
-      "Nobody is logged in to Cloudflare here. First: npx wrangler login, or for a machine CLOUDFLARE_API_TOKEN. Nothing was changed.",
+      "You are not logged in to Cloudflare. Please run npx wrangler login first, or set CLOUDFLARE_API_TOKEN on a machine without a browser. Nothing was changed.",
     );
-  return isThere;
+  return isConnected;
 }
 
 type Given = {
-  /** Goes to its standard input, the only way for a secret. */
+  /** Text for the standard input of wrangler. A secret may be passed only in this way. */
   input?: string;
-  /** It may ask whoever typed the command; otherwise, and without a terminal, it takes its defaults. */
+  /** True if wrangler may ask the operator. Otherwise, and without a terminal, wrangler uses its defaults. */
   asks?: boolean;
 };
 
-/** Runs wrangler and shows what it says. @throws WranglerError */
-export function runWrangler(parameters: readonly string[], given: Given = {}): void {
-  const { status } = spawnWrangler(parameters, "inherit", given);
+/**
+ * Runs wrangler and shows its output.
+ * @throws WranglerError
+ */
+export function runWrangler(parameters: readonly string[], options: Given = {}): void {
+  const { status } = spawnWrangler(parameters, "inherit", options);
   if (status !== 0) throw new WranglerError(parameters, "");
 }
 
-/** Runs wrangler and returns its standard output. @throws WranglerError with what it said. */
+/**
+ * Runs wrangler and returns its standard output.
+ * @throws WranglerError with everything that wrangler printed.
+ */
 export function askWrangler(parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnWrangler(parameters, "pipe");
   if (status !== 0) throw new WranglerError(parameters, `${stdout}${stderr}`);
@@ -63,7 +76,7 @@ function spawnWrangler(
   { input, asks = false }: Given = {},
 ) {
   const environment = Object.entries(process.env).filter(
-    // The commands name the environment themselves; CLOUDFLARE_ENV would choose another.
+    // The commands name the environment themselves. CLOUDFLARE_ENV would choose another environment.
     ([name]) => !secretVariables.includes(name) && name !== "CLOUDFLARE_ENV",
   );
   return spawnSync("wrangler", parameters, {

@@ -3,7 +3,7 @@ import { atWorker, type Environment, type WorkerKind, workers } from "./environm
 import { askWrangler, runWrangler, WranglerError } from "./run-wrangler.ts";
 import { readWorkerConfig } from "./worker-config.ts";
 
-/** A store that a worker binds and that Cloudflare finds by an id of its own. The name is ours, and by it the id is found. */
+/** A store that a worker binds and that Cloudflare finds by an id. We choose the name, and find the id by the name. */
 export type Store = { kind: "KV" | "D1" | "R2"; worker: WorkerKind; binding: string; name: string };
 
 /** Ids by the kind and name of the store. */
@@ -12,7 +12,7 @@ const keyOf = ({ kind, name }: Pick<Store, "kind" | "name">): string => `${kind}
 export const idOf = (ids: StoreIds, store: Pick<Store, "kind" | "name">): string | undefined =>
   ids.get(keyOf(store));
 
-/** The stores that both workers bind in an environment, each once. */
+/** The stores that both workers bind in an environment. A store that both bind is listed once. */
 export function storesOf(environment: Environment): Store[] {
   const stores = workers.flatMap((worker) => {
     const config = readWorkerConfig(worker, environment);
@@ -34,8 +34,8 @@ export function storesOf(environment: Environment): Store[] {
 }
 
 /**
- * The name of a KV namespace, as wrangler itself would name it. What both workers bind under one name is one namespace,
- * the site's: what the services write there the site reads.
+ * The name of a KV namespace, as wrangler itself would name it. If both workers bind a namespace under one name, they
+ * share the site's namespace: the site reads what the services write there.
  */
 export function namespaceName(environment: Environment, worker: WorkerKind, binding: string): string {
   const binds = (kind: WorkerKind) =>
@@ -54,7 +54,7 @@ const inAccount: Record<Store["kind"], () => (readonly [name: string, id: string
       .map(({ title, id }) => [title, id]),
   D1: () =>
     databases.parse(JSON.parse(askWrangler(["d1", "list", "--json"]))).map(({ name, uuid }) => [name, uuid]),
-  // R2 has no list for machines; its names are its ids.
+  // R2 has no machine-readable list. The names of its buckets are their ids.
   R2: () =>
     [...askWrangler(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm)].map(([, name = ""]) => [
       name,
@@ -62,7 +62,11 @@ const inAccount: Record<Store["kind"], () => (readonly [name: string, id: string
     ]),
 };
 
-/** The account's stores. @param kinds only these are asked for. @throws WranglerError */
+/**
+ * The account's stores.
+ * @param kinds only stores of these kinds are listed.
+ * @throws WranglerError
+ */
 export const existingStores = (kinds: ReadonlySet<Store["kind"]>): StoreIds =>
   new Map([...kinds].flatMap((kind) => inAccount[kind]().map(([name, id]) => [keyOf({ kind, name }), id])));
 
@@ -72,10 +76,14 @@ const creation: Record<Store["kind"], readonly string[]> = {
   R2: ["r2", "bucket", "create"],
 };
 
-/** Creates a store. A bucket that exists is a success: R2's list is its first page only. @throws WranglerError */
+/**
+ * Creates a store. A bucket that exists already counts as created, because R2's list has only its first page.
+ * @throws WranglerError
+ */
 export function createStore({ kind, name }: Store): void {
   if (kind !== "R2") {
-    // Near the visitors, and for good: by default it stands where the command is typed.
+    // The location is near the visitors and cannot be changed later. By default it would be where the command is
+    // typed.
     runWrangler([...creation[kind], name, ...(kind === "D1" ? ["--location", "enam"] : [])]);
     return;
   }
@@ -83,7 +91,7 @@ export function createStore({ kind, name }: Store): void {
     console.log(askWrangler([...creation.R2, name]).trimEnd());
   } catch (error) {
     if (!(error instanceof WranglerError && /\b10004\b/.test(error.said))) throw error;
-    console.log(`The bucket ${name} exists.`);
+    console.log(`The bucket ${name} exists already.`);
   }
 }
 
@@ -91,18 +99,22 @@ const databaseNames = (environment: Environment): string[] =>
   storesOf(environment).flatMap(({ kind, name }) => (kind === "D1" ? name : []));
 
 /**
- * The commands that put an environment's databases back to what they are now: Cloudflare can for 30 days. What was written since is
- * lost by them. @throws WranglerError
+ * The commands that put an environment's databases back to their present state. Cloudflare can do that for 30 days.
+ * All later changes are lost.
+ * @throws WranglerError
  */
 export const waysBack = (environment: Environment): string[] =>
   databaseNames(environment).map((name) => {
-    const asked = ["d1", "time-travel", "info", name, ...atWorker("services", environment), "--json"];
-    const { bookmark } = bookmarks.parse(JSON.parse(askWrangler(asked)));
+    const parameters = ["d1", "time-travel", "info", name, ...atWorker("services", environment), "--json"];
+    const { bookmark } = bookmarks.parse(JSON.parse(askWrangler(parameters)));
     return `  npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`;
   });
 const bookmarks = z.object({ bookmark: z.string() });
 
-/** Brings an environment's databases up to date. What is applied is not applied again. @throws WranglerError */
+/**
+ * Brings an environment's databases up to date. Migrations that are already applied are skipped.
+ * @throws WranglerError
+ */
 export function applyMigrations(environment: Environment): void {
   for (const name of databaseNames(environment))
     runWrangler(["d1", "migrations", "apply", name, "--remote", ...atWorker("services", environment)]);

@@ -7,33 +7,39 @@ import { openProductionKeys, reportChange } from "./production-keys.ts";
 import type { Change } from "./rotation.ts";
 import { upload } from "./upload.ts";
 
-/** Opens the keys of a deployment, or without one those of this machine. @throws where there are none. */
+/**
+ * Opens the keys of a deployment, or, without an environment, the keys of this machine.
+ * @throws Error if there are no keys.
+ */
 export async function openRing(
   environment: Environment | undefined,
 ): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {
   if (environment) return openProductionKeys(environment);
   const ring = readLocalRing();
-  if (!ring) throw new Error("There are no local keys yet: run `npm start` once, it makes them.");
+  if (!ring) throw new Error("There are no local keys yet. Please run `npm start` once; it makes them.");
   return { ring, save: saveLocalRing };
 }
 
 type Options = {
-  /** What it shows is to be written on paper. */
+  /** True if the key that is shown must be written on paper. */
   isPaper?: boolean;
   give?: (ring: KeyRing, environment: Environment) => void;
 };
 
-/** Changes keys where they are kept, and says so. A deployment's workers get what changed at once. */
+/** Changes keys where they are stored, and reports the change. A deployment's workers receive the change at once. */
 export async function changeKeys(
   environment: Environment | undefined,
   make: (ring: KeyRing) => Promise<Change> | Change,
   { isPaper = false, give = upload }: Options = {},
 ): Promise<void> {
   const { ring, save } = await openRing(environment);
-  const made = await make(ring);
-  await save(made.ring);
-  reportChange(made, { isPaper });
-  if (!environment) print("It takes effect when the site starts again.");
-  else if (isLoggedIn()) give(made.ring, environment);
-  else print(`Nobody is logged in to Cloudflare here. Next: ${asTyped("keys", environment, "upload")}`);
+  const result = await make(ring);
+  await save(result.ring);
+  reportChange(result, { isPaper });
+  if (!environment) print("The change takes effect when the site is restarted.");
+  else if (isLoggedIn()) give(result.ring, environment);
+  else
+    print(
+      `You are not logged in to Cloudflare (npx wrangler login). When you are, run: ${asTyped("keys", environment, "upload")}`,
+    );
 }

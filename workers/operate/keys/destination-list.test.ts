@@ -5,18 +5,18 @@ import { newRing } from "./rotation.ts";
 const ring = await newRing();
 const services = { ENVIRONMENT: "production", BUYERS_MAX: "1" };
 const crm = { id: "crm", kind: "webhook", url: "https://crm.example/leads", name: "Autos d'Oro" };
-const added = withDestination(ring, crm, services);
+const addition = withDestination(ring, crm, services);
 
-test("an entry gets a secret of its own, which is shown once; typed again it keeps secret and place", () => {
-  expect(added.shown).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  expect(added.ring.secrets.DESTINATION_SECRETS).toBe(`crm:${added.shown}`);
-  expect(added.ring.secrets.DESTINATIONS, "it stands between quotes").not.toContain("'");
-  expect(JSON.parse(added.ring.secrets.DESTINATIONS)).toEqual([crm]);
-  const socio = withDestination(added.ring, { ...crm, id: "socio" }, services);
+test("a new entry gets a secret, which is shown once; an entry that is typed again keeps its secret and its place", () => {
+  expect(addition.shown).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(addition.ring.secrets.DESTINATION_SECRETS).toBe(`crm:${addition.shown}`);
+  expect(addition.ring.secrets.DESTINATIONS, "it stands between quotes").not.toContain("'");
+  expect(JSON.parse(addition.ring.secrets.DESTINATIONS)).toEqual([crm]);
+  const socio = withDestination(addition.ring, { ...crm, id: "socio" }, services);
   expect(socio.says).toEqual([
     "socio is added.",
     "Each lead goes to crm.",
-    "Behind the first 1 (BUYERS_MAX), by replay only while fewer have it: socio.",
+    "More than 1 buyer (BUYERS_MAX) may not have a lead. Only a replay reaches, while fewer buyers have it: socio.",
   ]);
   const moved = { id: "crm", kind: "webhook", url: "https://crm.example/new" };
   const again = withDestination(socio.ring, moved, services);
@@ -28,7 +28,7 @@ test("an entry gets a secret of its own, which is shown once; typed again it kee
   expect(again.ring.secrets.DESTINATION_SECRETS).toBe(socio.ring.secrets.DESTINATION_SECRETS);
 });
 
-test("a list that cuts off the product backend says so, with the command that adds it", () => {
+test("if a list cuts off the product backend, a warning names the command that adds it", () => {
   const withBackend = { ...services, UPSTREAM_ORIGIN: "https://backend.example" };
   const cutOff = (buyers: string) =>
     withDestination(ring, crm, { ...withBackend, BUYERS_MAX: buyers }).says.filter((line) =>
@@ -37,9 +37,9 @@ test("a list that cuts off the product backend says so, with the command that ad
   const command = "npm run destination -- add principal backend";
   expect(cutOff("2")).toEqual([expect.stringMatching(new RegExp(`no leads .*: ${command}$`))]);
   expect(cutOff("1")).toEqual([expect.stringContaining(`${command}, with a larger BUYERS_MAX than 1`)]);
-  expect(added.says.join(), "without a product backend").not.toContain("backend");
+  expect(addition.says.join(), "without a product backend").not.toContain("backend");
   const principal = { id: "principal", kind: "backend" };
-  expect(withDestination(added.ring, principal, { ...withBackend, BUYERS_MAX: "2" }).says).toEqual([
+  expect(withDestination(addition.ring, principal, { ...withBackend, BUYERS_MAX: "2" }).says).toEqual([
     "principal is added.",
     "Each lead goes to crm, principal.",
   ]);
@@ -52,26 +52,26 @@ test.each([
   [{ ...crm, format: "form", headers: {} }, /entry 1 format, headers: no such field$/],
   [{ ...crm, url: 1, format: "form" }, "entry 1 format: no such field; url is missing or wrong"],
   [{ id: "principal", kind: "backend" }, "UPSTREAM_ORIGIN is missing"],
-])("what the services could not read is not stored: %j", (entry, reason) => {
+])("an entry that the services could not read is not stored: %j", (entry, reason) => {
   expect(() => withDestination(ring, entry, services)).toThrow(reason);
 });
 
-test("a new secret signs beside the former for thirty days; a removed one takes its secrets along", () => {
+test("a new secret and the former secret both sign for thirty days; a removed destination loses its secrets", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
-  const { ring: changed, shown } = withDestination(added.ring, crm, services, { isRotated: true, now });
-  expect(changed.secrets.DESTINATION_SECRETS).toBe(`crm:${shown},crm:${added.shown}@2026-12-20`);
+  const { ring: changed, shown } = withDestination(addition.ring, crm, services, { isRotated: true, now });
+  expect(changed.secrets.DESTINATION_SECRETS).toBe(`crm:${shown},crm:${addition.shown}@2026-12-20`);
   expect(withoutDestination(changed, "crm").ring.secrets).toMatchObject({
     ...{ DESTINATIONS: "", DESTINATION_SECRETS: "" },
   });
-  expect(() => withoutDestination(ring, "crm")).toThrow("The list has no crm.");
+  expect(() => withoutDestination(ring, "crm")).toThrow("The list has no destination crm.");
 });
 
-test("plain http, which this machine takes, is said to go no further", () => {
+test("a warning says that plain http works only on this machine", () => {
   const local = withDestination(
     ring,
     { ...crm, url: "http://localhost:9001/" },
     { ENVIRONMENT: "development" },
   );
-  expect(local.says).toContainEqual(expect.stringContaining("a deployment wants https"));
-  expect(added.says.join()).not.toContain("https");
+  expect(local.says).toContainEqual(expect.stringContaining("a deployment requires https"));
+  expect(addition.says.join()).not.toContain("https");
 });

@@ -4,22 +4,27 @@ import type { KeyRing } from "./key-ring.ts";
 import { type Change, withEnds } from "./rotation.ts";
 import { destinationNames, listed } from "./secrets.ts";
 
-/** An entry of DESTINATIONS as it is stored; operate/settings.md describes it. */
+/** An entry of DESTINATIONS as it is stored. operate/settings.md describes its fields. */
 export type Entry = { id: string; kind: string } & Readonly<Record<string, unknown>>;
 
 const entriesIn = ({ secrets }: KeyRing): Entry[] =>
   secrets.DESTINATIONS ? JSON.parse(secrets.DESTINATIONS) : [];
 
-/** Nothing in it ends the quotes of a file of variables. */
-const changed = (ring: KeyRing, entries: readonly Entry[], secrets: readonly string[]): KeyRing => {
+/**
+ * Replaces the destinations and their secrets. Quotes are escaped, because the list stands between quotes in a file
+ * of variables.
+ */
+const withEntries = (ring: KeyRing, entries: readonly Entry[], secrets: readonly string[]): KeyRing => {
   const DESTINATIONS = entries.length > 0 ? JSON.stringify(entries).replaceAll("'", "\\u0027") : "";
   return { ...ring, secrets: { ...ring.secrets, DESTINATIONS, DESTINATION_SECRETS: secrets.join(",") } };
 };
 
 /**
- * The list with an entry at its end, or with what was typed of one that is there. A webhook without a secret gets one, or
- * with `isRotated` another, beside which the former signs for as long as a receiver has to change.
- * @param variables of the services, beside which it is read. @throws what they could not read of the list.
+ * Adds an entry at the end of the list, or changes the typed fields of an existing entry. A webhook without a secret
+ * gets one; with `isRotated` it gets another, and the former secret also signs until the receiver has had time to
+ * change.
+ * @param variables the services' variables, together with which the list is checked.
+ * @throws Error with the reasons why the services could not read the list.
  */
 export function withDestination(
   ring: KeyRing,
@@ -33,24 +38,28 @@ export function withDestination(
     ? entries.map((entry) => (entry === former ? { ...former, ...typed } : entry))
     : [...entries, typed];
   const secrets = listed(ring.secrets.DESTINATION_SECRETS);
-  const isOwn = (secret: string) => secret.startsWith(`${typed.id}:`);
-  const needsSecret = typed.kind === "webhook" && (isRotated || !secrets.some(isOwn));
-  const shown = needsSecret ? `whsec_${randomBytes(32).toString("base64")}` : undefined;
-  const ended = listed(withEnds(secrets.filter(isOwn).join(), now));
-  const others = secrets.filter((secret) => !isOwn(secret));
-  const after = changed(ring, next, shown ? [`${typed.id}:${shown}`, ...ended, ...others] : secrets);
-  const services = { ...variables, ...after.secrets };
+  const isOfEntry = (secret: string) => secret.startsWith(`${typed.id}:`);
+  const needsSecret = typed.kind === "webhook" && (isRotated || !secrets.some(isOfEntry));
+  const newSecret = needsSecret ? `whsec_${randomBytes(32).toString("base64")}` : undefined;
+  const formerSecrets = listed(withEnds(secrets.filter(isOfEntry).join(), now));
+  const otherSecrets = secrets.filter((secret) => !isOfEntry(secret));
+  const changedRing = withEntries(
+    ring,
+    next,
+    newSecret ? [`${typed.id}:${newSecret}`, ...formerSecrets, ...otherSecrets] : secrets,
+  );
+  const services = { ...variables, ...changedRing.secrets };
   const wrong = checkVariables({ site: {}, services }).filter(({ name }) => destinationNames.includes(name));
   if (wrong.length > 0) throw new Error(wrong.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
   const isPlain = String(typed.url).startsWith("http:");
   const says = [
     `${typed.id} is ${former ? "changed" : "added"}.`,
     ...(isPlain
-      ? ["Its address is plain http, which is taken on this machine alone: a deployment wants https."]
+      ? ["Its address is plain http, which works only on this machine: a deployment requires https."]
       : []),
     ...takersIn(services),
   ];
-  return { ring: after, says, ...(shown ? { shown } : {}) };
+  return { ring: changedRing, says, ...(newSecret ? { shown: newSecret } : {}) };
 }
 
 function takersIn(services: Readonly<Record<string, string>>): string[] {
@@ -59,7 +68,9 @@ function takersIn(services: Readonly<Record<string, string>>): string[] {
   return [
     `Each lead goes to ${bound || "the inbox"}.`,
     ...(behind
-      ? [`Behind the first ${max} (BUYERS_MAX), by replay only while fewer have it: ${behind}.`]
+      ? [
+          `More than ${max} ${max === 1 ? "buyer" : "buyers"} (BUYERS_MAX) may not have a lead. Only a replay reaches, while fewer buyers have it: ${behind}.`,
+        ]
       : []),
     ...(isCutOff
       ? [
@@ -69,14 +80,17 @@ function takersIn(services: Readonly<Record<string, string>>): string[] {
   ];
 }
 
-/** @throws where the list has no such entry. */
+/**
+ * Removes an entry from the list.
+ * @throws Error if the list has no such entry.
+ */
 export function withoutDestination(ring: KeyRing, id: string): Change {
   const entries = entriesIn(ring);
-  const left = entries.filter((entry) => entry.id !== id);
-  if (left.length === entries.length) throw new Error(`The list has no ${id}.`);
+  const remaining = entries.filter((entry) => entry.id !== id);
+  if (remaining.length === entries.length) throw new Error(`The list has no destination ${id}.`);
   const secrets = listed(ring.secrets.DESTINATION_SECRETS).filter((one) => !one.startsWith(`${id}:`));
   const says = [
-    `${id} is removed. What waits for it goes on waiting until you close it, or add ${id} again.`,
+    `${id} is removed. Its waiting deliveries keep waiting until you close them, or add ${id} again.`,
   ];
-  return { ring: changed(ring, left, secrets), says };
+  return { ring: withEntries(ring, remaining, secrets), says };
 }

@@ -7,7 +7,7 @@ import { besideThisRun, existingVariables, localVariables } from "./dev-variable
 
 await ownHome();
 
-test("the console of this machine is beside the port of each run, whichever the file was written with", async () => {
+test("each run has the local console on the port next to its own, whatever port the file was written with", async () => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const first = home.port;
   expect((await localVariables()).site.ACCESS_ISSUER).toBe(`http://127.0.0.1:${first + 1}`);
@@ -16,7 +16,7 @@ test("the console of this machine is beside the port of each run, whichever the 
   const issuer = `http://127.0.0.1:${first + 101}`;
   expect([site.ACCESS_ISSUER, services.ACCESS_ISSUER]).toEqual([issuer, issuer]);
   expect(site.SITE_ORIGIN, "links of the site lead to this machine").toBe(`http://localhost:${home.port}`);
-  // The development server reads the file itself.
+  // The development server reads the file itself, so the file must follow the port too.
   const file = readFileSync(home.variablesFile, "utf8");
   const after = parseEnv(besideThisRun(file, issuer));
   expect(after).toEqual({ ...parseEnv(file), ACCESS_ISSUER: issuer });

@@ -6,14 +6,17 @@ import { readLocalRing, saveLocalRing } from "./local-keys.ts";
 import { newRing } from "./rotation.ts";
 import { byWorker, variableLine, type WorkerVariables } from "./secrets.ts";
 
-/** For `npm start` and `npm run dev`: the local variables; without .dev.vars it is made, with keys if there are none. */
+/**
+ * The local variables, for `npm start` and `npm run dev`. If .dev.vars does not exist, the file is made, with new
+ * keys if there are none.
+ */
 export async function localVariables(): Promise<WorkerVariables> {
   if (!existsSync(home.variablesFile)) {
     const ring = readLocalRing();
     saveLocalRing(ring ?? (await newRing()));
     if (!ring)
       console.log(
-        `Keys for this machine are in ${home.keysFolder} and ${home.variablesFile}, not encrypted. For a deployment: npm run setup`,
+        `The keys of this machine were made. They are in ${home.keysFolder} and ${home.variablesFile}, not encrypted. For a deployment, run: npm run setup`,
       );
   }
   const variables = existingVariables();
@@ -23,7 +26,7 @@ export async function localVariables(): Promise<WorkerVariables> {
   return existingVariables();
 }
 
-/** The console of this machine, for `npm run console`; `OPERATOR_HOST=""` in the file turns it off. */
+/** The lines with which `npm run console` works. `OPERATOR_HOST=""` in the file turns the console off. */
 const consoleLines = (): string =>
   [
     "# The console on this machine: npm run console",
@@ -31,31 +34,36 @@ const consoleLines = (): string =>
     "",
   ].join("\n");
 
-/** For commands that only read. @throws when there is no .dev.vars yet. */
+/**
+ * The local variables, for commands that only read.
+ * @throws Error if .dev.vars does not exist yet.
+ */
 export function existingVariables(): WorkerVariables {
   if (!existsSync(home.variablesFile))
-    throw new Error("There are no local keys yet, and so no leads: run `npm start` once, it makes them.");
+    throw new Error(
+      "There are no local keys yet, and so no leads. Please run `npm start` once; it makes them.",
+    );
   chmodSync(home.variablesFile, 0o600);
   const variables = parseEnv(readFileSync(home.variablesFile, "utf8")) as Record<string, string>;
-  // Beside the port of this run: PORT may have been another when the file was written.
+  // The console's port follows the port of this run, because PORT may have been another when the file was written.
   if (variables.ACCESS_ISSUER?.startsWith("http://127.0.0.1:"))
     Object.assign(variables, { ACCESS_ISSUER: localAccessVariables(home.port + 1).ACCESS_ISSUER });
-  // So that the site's links to itself, such as the console's to a preview, lead to this machine.
+  // This origin makes the site's links to itself, such as the console's link to a preview, lead to this machine.
   if (variables.ENVIRONMENT === "development") variables.SITE_ORIGIN ??= `http://localhost:${home.port}`;
   return byWorker(variables);
 }
 
 /**
- * For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. The site's are the
- * developer's own file, in which the console's port alone follows this run's.
+ * Writes the variables for `npm run dev`: the development server reads a worker's variables from the folder of the
+ * worker's wrangler.toml. The site's file belongs to the developer, so only the console's port in it is changed.
  */
 export function writeDevelopmentVariables({ site, services }: WorkerVariables): void {
   const lines = Object.entries(services).map(([name, value]) => variableLine(name, value));
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
-  const own = readFileSync(home.variablesFile, "utf8");
-  writeFileSync(home.variablesFile, besideThisRun(own, site.ACCESS_ISSUER));
+  const siteFile = readFileSync(home.variablesFile, "utf8");
+  writeFileSync(home.variablesFile, besideThisRun(siteFile, site.ACCESS_ISSUER));
 }
 
-/** A file of variables whose console, where it is this machine's, is at `issuer`. */
+/** A file of variables whose console is at `issuer`, provided that it was on this machine before. */
 export const besideThisRun = (file: string, issuer = ""): string =>
   file.replace(/^ACCESS_ISSUER="http:\/\/127\.0\.0\.1:.*$/m, () => variableLine("ACCESS_ISSUER", issuer));

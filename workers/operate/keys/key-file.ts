@@ -18,21 +18,25 @@ const format = z.object({
   secrets: z.record(z.string(), z.string()),
 });
 
-/** Reads a key file's JSON. @throws when it is another file, or of another version. */
+/**
+ * Reads a key file's JSON.
+ * @throws Error if the text is not a key file, or has another version.
+ */
 export function parseRing(text: string): KeyRing {
-  const read = format.safeParse(JSON.parse(text));
-  if (!read.success) throw new Error("This is not a key file, or it is of another version of this project.");
-  const operators = read.data.operators.map(({ privateKey, ...key }) => ({
+  const result = format.safeParse(JSON.parse(text));
+  if (!result.success)
+    throw new Error("This is not a key file, or it is of another version of this project.");
+  const operators = result.data.operators.map(({ privateKey, ...key }) => ({
     ...key,
     ...(privateKey ? { privateKey } : {}),
   }));
-  return { operators, secrets: secretsIn(read.data.secrets) };
+  return { operators, secrets: secretsIn(result.data.secrets) };
 }
 
 export const ringAsJson = (ring: KeyRing, about: string): string =>
   `${JSON.stringify({ about, version: keyFileVersion, ...ring }, null, 2)}\n`;
 
-/** Writes a file that only its owner can read, whole or not at all. */
+/** Writes a file that only its owner can read. The file is replaced in one step, so that it is never half written. */
 export function writePrivate(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${process.pid}.new`;

@@ -3,8 +3,8 @@ import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { listed, type Secrets } from "./secrets.ts";
 
 /**
- * `everyday` and `paper`: leads are sealed to it now. `former`: it only opens. The private half of a paper key was shown
- * once and is stored nowhere.
+ * A key to which leads are sealed. `everyday` and `paper`: new leads are sealed to it. `former`: it only opens older
+ * leads. The private half of a paper key was shown once and is stored nowhere.
  */
 type OperatorKey = {
   keyId: string;
@@ -27,7 +27,10 @@ export const listNames = {
   program: "PROGRAM_KEYS",
 } as const;
 
-/** The id of an entry of a list: a key pair's stands before it, a program's key is there as its hash, any other is hashed. */
+/**
+ * The id of an entry of a list. A key pair's id stands in front of it, a program's id is the start of the stored
+ * hash, and the id of any other entry is a hash of it.
+ */
 export function idOf(kind: ListKind, entry: string): string {
   const parts = entry.split(":");
   if (kind === "delivery") return parts[0] ?? "";
@@ -35,7 +38,7 @@ export function idOf(kind: ListKind, entry: string): string {
   return secretKeyId(kind, kind === "token" ? (parts.at(-1) ?? "") : readDatedSecret(entry).secret);
 }
 
-/** Whose an entry of a list is and what it may, or whether it is in use. */
+/** The owner of an entry of a list and what the entry permits, or whether the key is in use. */
 function noteOf(kind: ListKind, entry: string, index: number): string {
   const [name, scopes, ...flags] = entry.split(":");
   if (kind === "token") return `${name} (${scopes})`;
@@ -44,12 +47,12 @@ function noteOf(kind: ListKind, entry: string, index: number): string {
   return index === 0 ? "newest" : `former${until && `, until ${until}`}`;
 }
 
-/** The printable part of the keys: kinds, ids, names and uses, newest first. No secret. */
+/** The printable part of the keys: kinds, ids, names and uses, newest first. No line contains a secret. */
 export function linesOf({ operators, secrets }: KeyRing): string[] {
-  const unknown = listed(secrets.OPERATOR_PUBLIC_KEYS)
+  const othersKeys = listed(secrets.OPERATOR_PUBLIC_KEYS)
     .map((entry) => ({ keyId: entry.split(":")[0] ?? "", use: "", privateKey: undefined }))
-    .filter(({ keyId }) => !operators.some((known) => known.keyId === keyId));
-  const halves = [...operators, ...unknown].map(({ keyId, use, privateKey }) => {
+    .filter(({ keyId }) => !operators.some((listedKey) => listedKey.keyId === keyId));
+  const halves = [...operators, ...othersKeys].map(({ keyId, use, privateKey }) => {
     const half = privateKey ? "" : `private half ${use === "paper" ? "on paper" : "not here"}`;
     return `operator  ${keyId}  ${[use, half].filter(Boolean).join(", ")}`;
   });

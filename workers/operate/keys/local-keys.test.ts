@@ -5,7 +5,7 @@ import { byWorker } from "./secrets.ts";
 
 const { secrets } = await newRing();
 
-test("secrets are written where they stand, or at the end; other lines stay", () => {
+test("a secret replaces its line or is added at the end, and other lines stay", () => {
   const before = `# mine\nENVIRONMENT="development"\n# DRAFT_KEYS="comment"\nDRAFT_KEYS="old"\nPHONE_MAIN="1-213-555-0100"\n`;
   const after = withSecrets(before, { operators: [], secrets });
   const lines = after.split("\n");
@@ -21,7 +21,7 @@ test("secrets are written where they stand, or at the end; other lines stay", ()
   expect(withSecrets(after, { operators: [], secrets })).toBe(after);
 });
 
-test("each worker gets its own secrets, and both get what is none", () => {
+test("each worker gets its own secrets, and both get the other variables", () => {
   const { site, services } = byWorker({ ...secrets, SITE_ORIGIN: "o" });
   expect(Object.keys(site).sort()).toEqual(["DRAFT_KEYS", "SITE_ORIGIN"]);
   expect(Object.keys(services)).not.toContain("DRAFT_KEYS");

@@ -11,8 +11,8 @@ const about =
   "Trial keys of this machine, made by `npm start`. They are not encrypted: whoever reads this file can open its leads. For a deployment: npm run setup";
 
 /**
- * The keys of this machine; undefined when there are none. The secrets are those of .dev.vars if it exists, for they
- * are in effect.
+ * The keys of this machine, or undefined if there are none. The secrets are read from .dev.vars if the file exists,
+ * because these are in effect.
  */
 export function readLocalRing(): KeyRing | undefined {
   const ring = existsSync(localKeyFile()) ? parseRing(readFileSync(localKeyFile(), "utf8")) : undefined;
@@ -21,7 +21,7 @@ export function readLocalRing(): KeyRing | undefined {
   return { operators: ring?.operators ?? [], secrets };
 }
 
-/** Writes .keys/local.json and the secrets in .dev.vars, whose other lines stay. */
+/** Writes .keys/local.json and the secrets in .dev.vars. Other lines of .dev.vars stay. */
 export function saveLocalRing(ring: KeyRing): void {
   writePrivate(localKeyFile(), ringAsJson(ring, about));
   const before = existsSync(home.variablesFile)
@@ -30,15 +30,15 @@ export function saveLocalRing(ring: KeyRing): void {
   writePrivate(home.variablesFile, withSecrets(before, ring));
 }
 
-/** A variables file with these secrets: their lines replaced where they stand. */
+/** Replaces the secrets' lines in a file of variables, and adds missing lines at the end. */
 export function withSecrets(text: string, { secrets }: KeyRing): string {
   const lines = text.replace(/\n$/, "").split("\n");
   const nameIn = (line: string) => /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? "";
-  const left = new Set(secretNames.filter((name) => secrets[name] !== ""));
-  const kept = lines.flatMap((line) => {
+  const unwritten = new Set(secretNames.filter((name) => secrets[name] !== ""));
+  const newLines = lines.flatMap((line) => {
     const name = secretNames.find((candidate) => candidate === nameIn(line));
     if (!name) return [line];
-    return left.delete(name) ? [variableLine(name, secrets[name])] : [];
+    return unwritten.delete(name) ? [variableLine(name, secrets[name])] : [];
   });
-  return `${[...kept, ...[...left].map((name) => variableLine(name, secrets[name]))].join("\n")}\n`;
+  return `${[...newLines, ...[...unwritten].map((name) => variableLine(name, secrets[name]))].join("\n")}\n`;
 }

@@ -23,15 +23,15 @@ const fromFile = (text: string) => {
 const opened = async (keys: PrivateKeys, recipient: Parameters<typeof seal>[1]) =>
   openSeals([await seal('"lead"', recipient, id, "s/1")], keys, id);
 
-// Which of several keys opens what, and how a key is written: open-seals.test.ts, private-keys.test.ts.
-test("a key file opens leads by each of its keys, also by a former one", async () => {
+// Tests of which key opens what, and of the form of a key, are in open-seals.test.ts and private-keys.test.ts.
+test("each key of a key file opens leads, even a former key", async () => {
   const { ring } = await rotateOperator(await newRing(), "everyday");
   const keys = await fromFile(ringAsJson(ring, ""));
   expect(ring.operators).toHaveLength(2);
   for (const operator of ring.operators) expect(await opened(keys, operator)).toBe("lead");
 });
 
-test("a key from paper opens leads, from the environment or a file, as it was printed", async () => {
+test("a key on paper opens leads exactly as it was printed, from the environment or from a file", async () => {
   const pair = await newKeyPair();
   const printed = (pair.privateKey.match(/.{1,6}/g) ?? []).join(" ");
   expect(await opened(await fromFile(`${printed}\n`), pair)).toBe("lead");

@@ -10,15 +10,15 @@ import { askPassphrase, decrypt, productionKeyFile } from "./production-keys.ts"
 type Given = { env?: Environment | undefined; keyFile?: string | undefined };
 
 /**
- * The private keys for an export: OPERATOR_PRIVATE_KEY, or a key file, or the keys of the installation, or where those are
- * not on this machine, people's own.
+ * The private keys for an export: OPERATOR_PRIVATE_KEY, or else a key file, or else the keys of the installation. If
+ * these are not on this machine, people's own keys are used.
  *
- * @param given.keyFile production.age or local.json from elsewhere, or a text of private keys, one a line.
- * @throws when there are none, with what to do.
+ * @param given.keyFile production.age or local.json from elsewhere, or a text with one private key per line.
+ * @throws Error that says what to do, if there are no keys.
  */
 export async function openingKeys({ env, keyFile }: Given): Promise<PrivateKeys> {
-  const typed = process.env.OPERATOR_PRIVATE_KEY;
-  if (typed) return keysInText(typed);
+  const typedKey = process.env.OPERATOR_PRIVATE_KEY;
+  if (typedKey) return keysInText(typedKey);
   const file = keyFile ?? (env ? productionKeyFile(env) : localKeyFile());
   const text = keyFile || existsSync(file) ? readFileSync(file, "utf8") : personKeys(env);
   if (text)
@@ -26,11 +26,11 @@ export async function openingKeys({ env, keyFile }: Given): Promise<PrivateKeys>
       isEncrypted(text) ? await decrypt(text, await askPassphrase(`Passphrase of ${file}: `)) : text,
     );
   throw new Error(
-    `There is no private key in ${home.keysFolder} that opens leads. Give one: OPERATOR_PRIVATE_KEY=… or --key-file FILE`,
+    `There is no private key in ${home.keysFolder} that opens leads. Please give one: OPERATOR_PRIVATE_KEY=… or --key-file FILE`,
   );
 }
 
-/** The errors of {@link privateKeysIn}, for whoever typed the command. */
+/** The errors of {@link privateKeysIn} as sentences for the operator. */
 const meanings: Readonly<Record<string, string>> = {
   "not a key file": "This is not a key file, or it is of another version of this project.",
   "no private key": "This file has no private key that opens leads.",

@@ -9,7 +9,10 @@ import { withOperator } from "../operator-client.ts";
 import { writePrivate } from "./key-file.ts";
 import { checkedName, newKeyPair } from "./rotation.ts";
 
-/** The private key of one person, and nothing else. `environment`: undefined for this machine. */
+/**
+ * The file with the private key of one person, and nothing else.
+ * @param environment undefined for this machine.
+ */
 const fileOf = (name: string, environment: Environment | undefined): string =>
   join(home.keysFolder, `${name}.${environment ?? "local"}.key`);
 
@@ -22,16 +25,16 @@ export const personKeys = (environment: Environment | undefined): string =>
 /**
  * Makes a person's key, unless there is one already, and registers its public half.
  *
- * @returns what to say.
- * @throws when it is not registered, with what to do; the key stays in its file.
+ * @returns the lines to print.
+ * @throws Error that says what to do, if the key could not be registered. The key stays in its file.
  */
 export async function makePersonKey(name: string, environment: Environment | undefined): Promise<string[]> {
   const file = fileOf(checkedName(name), environment);
   if (!existsSync(file)) writePrivate(file, `${(await newKeyPair()).privateKey}\n`);
   const [key] = (await privateKeysIn(readFileSync(file, "utf8"))).values();
   const publicKey = key ? await rawPublicKey(key) : "";
-  const near = relative(process.cwd(), file);
-  const shown = near.startsWith("..") ? file : near;
+  const relativePath = relative(process.cwd(), file);
+  const shownPath = relativePath.startsWith("..") ? file : relativePath;
   let keyId = "";
   try {
     await withOperator({ env: environment }, async (operator) => {
@@ -39,15 +42,17 @@ export async function makePersonKey(name: string, environment: Environment | und
     });
   } catch (error) {
     if (/\bwithdrawn\b/.test((error as Error).message))
-      throw new Error(`${(error as Error).message}\nTo make another, remove ${shown} and type this again.`);
+      throw new Error(
+        `${(error as Error).message}\nTo make another key, remove ${shownPath} and run this command again.`,
+      );
     const where = environment ? ` --env ${environment}` : "";
     throw new Error(`${(error as Error).message}
-It is not registered yet, so no lead is sealed to it. It is in ${shown}; the same command again registers it.
-Somebody with a token for both export and change can do that for you: npm run operator -- add-reader --name ${name} --public-key ${publicKey}${where}`);
+The key is in ${shownPath}, but it is not registered yet, so no lead is sealed to it. Run the same command again to register it.
+Somebody with a token for both export and change can also do that for you: npm run operator -- add-reader --name ${name} --public-key ${publicKey}${where}`);
   }
   return [
     `${name} is registered (${keyId}). New leads are sealed to this key within two minutes; those from before are not.`,
-    `The key is in ${shown}, and nowhere else. The console takes it as the key file, and so does:`,
-    `  npm run operator -- export REF --key-file ${shown}`,
+    `The key is in ${shownPath}, and nowhere else. The console takes it as the key file, and so does:`,
+    `  npm run operator -- export REF --key-file ${shownPath}`,
   ];
 }

@@ -9,7 +9,7 @@ import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Change, newRing, rotateOperator } from "./rotation.ts";
 
-/** Encrypted with a passphrase in the age format: `age -d .keys/production.age` opens it too. */
+/** The file is encrypted with a passphrase in the age format. `age -d .keys/production.age` opens it too. */
 export const productionKeyFile = (environment: Environment): string =>
   join(home.keysFolder, `${environment}.age`);
 const about = "Keys of a deployment. The operator's private keys are here and nowhere in the cloud.";
@@ -20,15 +20,15 @@ export const hasProductionKeys = (environment: Environment = "production"): bool
   existsSync(productionKeyFile(environment));
 
 /**
- * The keys of a deployment, for reading and for changing.
+ * Opens the keys of a deployment, for reading and for changing.
  *
- * @throws when there are none, or the passphrase is another.
+ * @throws Error if there are no keys, or if the passphrase is wrong.
  */
 export async function openProductionKeys(environment: Environment = "production"): Promise<ProductionKeys> {
   if (!hasProductionKeys(environment))
     throw new Error(
-      `There are no ${environment} keys on this machine. Copy .keys/${environment}.age from where they were made, or use a token of your own:
-OPERATOR_TOKEN=… npm run operator -- --env ${environment} list-leads. The first keys of a site are made by: ${asTyped("setup", environment)}`,
+      `There are no ${environment} keys on this machine. Please copy .keys/${environment}.age from the machine where they were made, or use your own token:
+OPERATOR_TOKEN=… npm run operator -- --env ${environment} list-leads. To make the first keys of a site: ${asTyped("setup", environment)}`,
     );
   const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
   const ring = parseRing(await decrypt(readFileSync(productionKeyFile(environment), "utf8"), passphrase));
@@ -44,36 +44,39 @@ async function save(ring: KeyRing, passphrase: string, environment: Environment)
   );
 }
 
-/** Decrypts an age file with a passphrase. @throws when it is another. */
+/**
+ * Decrypts an age file with a passphrase.
+ * @throws Error if the passphrase is wrong.
+ */
 export async function decrypt(encrypted: string, passphrase: string): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
     return await decrypter.decrypt(armor.decode(encrypted), "text");
   } catch {
-    throw new Error("The passphrase does not open the key file.");
+    throw new Error("The passphrase does not open the key file. Please try again.");
   }
 }
 
 const leastLength = 12;
 
 /**
- * The passphrase of a deployment's keys: from the file that KEYS_PASSPHRASE_FILE names, or typed on the terminal, where
- * it is not shown.
+ * The passphrase of a deployment's keys: from the file that KEYS_PASSPHRASE_FILE names, or typed on the terminal,
+ * where it is not shown.
  *
- * @throws when there is neither.
+ * @throws Error if there is neither the file nor a terminal.
  */
 export async function askPassphrase(question = "Passphrase of the production keys: "): Promise<string> {
   const file = process.env.KEYS_PASSPHRASE_FILE;
   if (file) return readFileSync(file, "utf8").replace(/\r?\n$/, "");
   if (!process.stdin.isTTY)
     throw new Error(
-      "The production keys have a passphrase. Run this in a terminal, or name a file with it: KEYS_PASSPHRASE_FILE=…",
+      "The production keys have a passphrase. Please run this in a terminal, or name a file that contains the passphrase: KEYS_PASSPHRASE_FILE=…",
     );
   return askHidden(question);
 }
 
-/** What is typed on the terminal, where it is not shown. */
+/** Asks for a text on the terminal without showing it. */
 export async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -86,38 +89,44 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** A passphrase for a new file, typed twice. @throws when the two differ or it has fewer than 12 characters. */
+/**
+ * Asks twice for the passphrase of a new file.
+ * @throws Error if the two differ, or if the passphrase has fewer than 12 characters.
+ */
 async function askNewPassphrase(environment: Environment): Promise<string> {
   const passphrase = await askPassphrase(`New passphrase for the ${environment} keys: `);
   if (passphrase.length < leastLength)
     throw new Error(
-      `The passphrase must have at least ${leastLength} characters; five random words are a good one.`,
+      `The passphrase must have at least ${leastLength} characters; five random words are a good choice.`,
     );
   if (!process.env.KEYS_PASSPHRASE_FILE && (await askPassphrase("Once more: ")) !== passphrase)
-    throw new Error("The two passphrases differ.");
+    throw new Error("The two passphrases differ. Please run the command again.");
   return passphrase;
 }
 
-/** Prints a change. A key that is shown goes to the standard output alone, so that a program can take it from there. */
+/**
+ * Prints a change. A key that is shown is the only text on the standard output, so that a program can read it from
+ * there.
+ */
 export function reportChange({ ring, says, shown }: Change, { isPaper }: { isPaper: boolean }): void {
   if (shown && isPaper) {
     const id = ring.operators.find((key) => key.use === "paper")?.keyId;
-    console.error(`\nFor paper: the private half of operator key ${id}. It is shown now, and stored nowhere.
-Print it or write it down, and keep it away from this machine. It opens every lead from now on:
+    console.error(`\nFor paper: the private half of operator key ${id}. It is shown only now, and stored nowhere.
+Please print it or write it down, and keep it away from this machine. It opens every new lead:
 OPERATOR_PRIVATE_KEY="…" npm run operator -- export --env …\n`);
-  } else if (shown) console.error("Shown once:");
+  } else if (shown) console.error("This is shown only once:");
   if (shown) console.log(isPaper ? (shown.match(/.{1,6}/g) ?? []).join(" ") : shown);
   for (const line of says) console.error(line);
 }
 
-/** Makes a deployment's first keys: leads will be sealed to an everyday key and to one for paper, which is shown. */
+/** Makes a deployment's first keys. Leads will be sealed to an everyday key and to a paper key, which is shown. */
 export async function makeFirstKeys(environment: Environment): Promise<KeyRing> {
   const passphrase = await askNewPassphrase(environment);
   const change = await rotateOperator(await newRing(), "paper");
   await save(change.ring, passphrase, environment);
-  // There are no leads under a former key.
+  // The usual advice about former keys is left out, because no leads exist yet.
   reportChange({ ...change, says: [] }, { isPaper: true });
-  console.log(`The keys are in .keys/${environment}.age. Keep a copy of it and its passphrase elsewhere: without them and without the
+  console.log(`The keys are in .keys/${environment}.age. Please keep a copy of the file and its passphrase elsewhere: without them and without the
 paper no lead can be read.`);
   return change.ring;
 }

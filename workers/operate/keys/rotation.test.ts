@@ -12,22 +12,24 @@ test.each(["draft", "digest", "delivery", "postback"] as const)(
   "rotate %s puts a new key in front and keeps the former one until it is dropped; nothing else changes",
   async (kind) => {
     const name = listNames[kind];
-    const rotated = (await rotate(ring, kind, Date.parse("2026-12-01T12:00:00Z"))).ring;
-    const [newest = "", former = "", ...others] = listed(rotated.secrets[name]);
+    const rotatedRing = (await rotate(ring, kind, Date.parse("2026-12-01T12:00:00Z"))).ring;
+    const [newest = "", former = "", ...others] = listed(rotatedRing.secrets[name]);
     expect(others).toEqual([]);
     expect(former, "a receiver has 30 days").toBe(
       `${ring.secrets[name]}${kind === "postback" ? "@2026-12-31" : ""}`,
     );
     const before = new Map(Object.entries(ring.secrets));
-    const changed = Object.entries(rotated.secrets).filter(([one, list]) => list !== before.get(one));
+    const changedEntries = Object.entries(rotatedRing.secrets).filter(
+      ([one, list]) => list !== before.get(one),
+    );
     const publicHalf = kind === "delivery" ? ["DELIVERY_PUBLIC_KEYS"] : [];
-    expect(changed.map(([one]) => one).sort()).toEqual([name, ...publicHalf].sort());
-    expect(rotated.operators).toEqual(ring.operators);
+    expect(changedEntries.map(([one]) => one).sort()).toEqual([name, ...publicHalf].sort());
+    expect(rotatedRing.operators).toEqual(ring.operators);
 
-    const dropped = drop(rotated, kind, idOf(kind, former)).ring;
-    expect(dropped.secrets[name]).toBe(newest);
-    expect(() => drop(dropped, kind, idOf(kind, former))).toThrow("There is no");
-    expect(() => drop(dropped, kind, idOf(kind, newest))).toThrow("is in use");
+    const afterDrop = drop(rotatedRing, kind, idOf(kind, former)).ring;
+    expect(afterDrop.secrets[name]).toBe(newest);
+    expect(() => drop(afterDrop, kind, idOf(kind, former))).toThrow("There is no");
+    expect(() => drop(afterDrop, kind, idOf(kind, newest))).toThrow("is in use");
   },
 );
 
@@ -41,38 +43,38 @@ test("a delivery key is rotated and dropped with both halves, under an id that c
 });
 
 describe("the operator's keys", () => {
-  test("a new one takes its predecessor's place; the former one stays in the file, to open", async () => {
+  test("a new key takes its predecessor's place, and the former key stays in the file to open older leads", async () => {
     const { operators, secrets } = (await rotateOperator(ring, "everyday")).ring;
     expect(operators.map(({ use }) => use)).toEqual(["everyday", "former"]);
     expect(operators[1]?.privateKey).toBe(ring.operators[0]?.privateKey);
     expect(secrets.OPERATOR_PUBLIC_KEYS).toBe(`${operators[0]?.keyId}:${operators[0]?.publicKey}`);
   });
-  test("one for paper is shown once, stored without its private half, and leads are sealed to both", async () => {
+  test("a paper key is shown once and stored without its private half, and leads are sealed to it and to the everyday key", async () => {
     const change = await rotateOperator(ring, "paper");
     expect(change.shown).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(change.ring)).not.toContain(change.shown);
     expect(listed(change.ring.secrets.OPERATOR_PUBLIC_KEYS)).toHaveLength(2);
-    const again = (await rotateOperator(change.ring, "everyday")).ring;
-    expect(again.operators.map(({ use }) => use)).toEqual(["everyday", "paper", "former"]);
+    const afterSecondRotation = (await rotateOperator(change.ring, "everyday")).ring;
+    expect(afterSecondRotation.operators.map(({ use }) => use)).toEqual(["everyday", "paper", "former"]);
   });
 });
 
-test("somebody who gets another token uses either until the former is dropped; the only one stays", () => {
+test("somebody with a second token can use both until the former is dropped, and the only token cannot be dropped", () => {
   const twice = addToken(addToken(ring, "ana", "read, export").ring, "ana", "read");
-  const [own = "", former = "", newest = ""] = listed(twice.ring.secrets.OPERATOR_TOKENS);
-  expect(own, "commands of this machine use the first").toBe(ring.secrets.OPERATOR_TOKENS);
+  const [commandToken = "", former = "", newest = ""] = listed(twice.ring.secrets.OPERATOR_TOKENS);
+  expect(commandToken, "commands of this machine use the first").toBe(ring.secrets.OPERATOR_TOKENS);
   expect(former).toMatch(/^ana:read\+export:[\w-]{43}$/);
   expect(newest).toBe(`ana:read:${twice.shown}`);
   expect(listed(drop(twice.ring, "token", idOf("token", former)).ring.secrets.OPERATOR_TOKENS)).toEqual([
-    own,
+    commandToken,
     newest,
   ]);
-  expect(() => drop(ring, "token", idOf("token", own))).toThrow("is the only token");
+  expect(() => drop(ring, "token", idOf("token", commandToken))).toThrow("is the only token");
   expect(() => addToken(ring, "ana", "read,write")).toThrow("--scopes");
   expect(() => addToken(ring, "ana:read", "read")).toThrow("NAME");
 });
 
-test("of a program's key only the hash is stored", () => {
+test("only the hash of a program's key is stored", () => {
   const { ring: changed, shown = "" } = addProgram(ring, "socio", { trusted: true, converts: true });
   const hash = createHash("sha256").update(shown).digest("hex");
   expect(changed.secrets.PROGRAM_KEYS).toBe(`socio:${hash}:trusted:converts`);
@@ -80,7 +82,7 @@ test("of a program's key only the hash is stored", () => {
   expect(() => drop(changed, "program", "otro")).toThrow("There is no program key otro");
 });
 
-test("the list of keys shows ids and no secret", async () => {
+test("the list of keys shows ids, but no secret", async () => {
   const all = addProgram((await rotateOperator(ring, "paper")).ring, "socio", {
     trusted: false,
     converts: true,
@@ -96,7 +98,7 @@ test("the list of keys shows ids and no secret", async () => {
   for (const secret of secrets) if (!/^read\+/.test(secret)) expect(lines).not.toContain(secret);
 });
 
-test("the id of a key pair is the same in every place that computes it", async () => {
+test("all places that compute the id of a key pair agree", async () => {
   const { publicKey } = await generateKeyPair();
   const hash = createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("base64url");
   expect(publicKeyId(publicKey)).toBe(hash.slice(0, 12));

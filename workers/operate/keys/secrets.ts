@@ -1,6 +1,9 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
-/** The workers' secrets, each a list, newest first, comma-separated but for DESTINATIONS; empty without any. */
+/**
+ * The workers' secrets. Each is a comma-separated list, newest first, except DESTINATIONS, which is JSON. A list
+ * without entries is empty.
+ */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
 export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
@@ -19,34 +22,44 @@ export const secretNames = [
   "DESTINATION_SECRETS",
 ] as const;
 
-/** Those that a deployment may do without. The destinations may also have been set by hand, as no list of ours has them. */
+/**
+ * The secrets that a deployment may do without. Destinations may also have been set by hand, without a list on this
+ * machine.
+ */
 export const destinationNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
 const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
 export const requiredNames = secretNames.filter((name) => !optionalNames.includes(name));
 
-/** Made by somebody else, so in no list of ours. */
-export const givenNames: readonly string[] = ["CAPTCHA_SECRET", "NOTICE_WEBHOOK_URL", "HEARTBEAT_URL"];
+/** Secrets that somebody else made, so that they are not in the key file. */
+export const foreignSecretNames: readonly string[] = [
+  "CAPTCHA_SECRET",
+  "NOTICE_WEBHOOK_URL",
+  "HEARTBEAT_URL",
+];
 
-/** A secret goes only to the worker that needs it; other settings go to both. */
+/** Splits variables by worker. A secret goes only to the worker that needs it; other settings go to both. */
 export function byWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
   const all = Object.entries(variables);
-  const ofServices: readonly string[] = [...secretNames.filter((name) => name !== siteSecret), ...givenNames];
+  const servicesOnly: readonly string[] = [
+    ...secretNames.filter((name) => name !== siteSecret),
+    ...foreignSecretNames,
+  ];
   return {
-    site: Object.fromEntries(all.filter(([name]) => !ofServices.includes(name))),
+    site: Object.fromEntries(all.filter(([name]) => !servicesOnly.includes(name))),
     services: Object.fromEntries(all.filter(([name]) => name !== siteSecret)),
   };
 }
 
-/** Of a variable or a secret. https://developers.cloudflare.com/workers/platform/limits/ */
+/** The largest size of a variable or a secret, in bytes. https://developers.cloudflare.com/workers/platform/limits/ */
 const mostBytes = 5000;
 
-/** What is wrong with a value's size; empty: nothing. */
+/** Describes what is wrong with a value's size, or returns an empty text. */
 export function sizeProblem(value: string): string {
   const bytes = Buffer.byteLength(value);
   return bytes > mostBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${mostBytes}` : "";
 }
 
-/** A line of a file of variables. A list in JSON has quotes of its own. */
+/** A line of a file of variables. A list in JSON contains quotes, so the other kind of quote encloses it. */
 export const variableLine = (name: string, value: string): string =>
   value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 

@@ -3,39 +3,51 @@ import { askWrangler, hasLogin, isUnknownWorker, runWrangler } from "../deployme
 import type { KeyRing } from "./key-ring.ts";
 import { byWorker, destinationNames, requiredNames, sizeProblem } from "./secrets.ts";
 
-/** Gives an environment's workers their secrets. An empty list is deleted there, but not that of the destinations. @throws as {@link uploadNamed}. */
+/**
+ * Uploads the secrets to an environment's workers. An empty list is deleted there, except the destinations, which may
+ * have been set by hand.
+ * @throws the errors of {@link uploadNamed}.
+ */
 export function upload({ secrets }: KeyRing, environment: Environment): void {
-  const known = Object.entries(secrets).filter(([name, value]) => value || !destinationNames.includes(name));
-  uploadNamed(Object.fromEntries(known), environment);
+  const uploadable = Object.entries(secrets).filter(
+    ([name, value]) => value || !destinationNames.includes(name),
+  );
+  uploadNamed(Object.fromEntries(uploadable), environment);
 }
 
 /**
- * Gives these secrets to the workers that need them, services first. They go to wrangler's standard input as JSON, so that no file
- * and no argument ever holds them. An empty one is deleted, which null means to wrangler.
+ * Uploads these secrets to the workers that need them, the services first. Wrangler gets them as JSON on its standard
+ * input, so that no file and no argument ever holds them. An empty secret is deleted: wrangler deletes a secret whose
+ * value is null.
  *
- * @throws when wrangler fails; what was uploaded before stays, and the command can be repeated.
+ * @throws Error if wrangler fails. Secrets that were uploaded before stay, and the command can be repeated.
  */
 export function uploadNamed(secrets: Record<string, string>, environment: Environment): void {
   hasLogin();
-  const wanted = byWorker(secrets);
+  const secretsByWorker = byWorker(secrets);
   for (const kind of workers) {
-    const given = Object.entries(wanted[kind]);
-    for (const [name, value] of given) {
+    const entries = Object.entries(secretsByWorker[kind]);
+    for (const [name, value] of entries) {
       const problem = sizeProblem(value);
       if (problem) throw new Error(`${name} ${problem}. Nothing was uploaded to the ${kind} worker.`);
     }
-    if (given.length === 0) continue;
-    const input = `${JSON.stringify(Object.fromEntries(given.map(([name, value]) => [name, value || null])))}\n`;
+    if (entries.length === 0) continue;
+    const input = `${JSON.stringify(Object.fromEntries(entries.map(([name, value]) => [name, value || null])))}\n`;
     try {
       runWrangler(["secret", "bulk", ...atWorker(kind, environment)], { input });
     } catch {
       const again = asTyped("keys", environment, "upload");
-      throw new Error(`wrangler did not take the secrets of the ${kind} worker. Repeat: ${again}`);
+      throw new Error(
+        `wrangler did not accept the secrets of the ${kind} worker. Please run again: ${again}`,
+      );
     }
   }
 }
 
-/** The names of a worker's secrets; undefined where Cloudflare has no such worker. @throws WranglerError */
+/**
+ * The names of a worker's secrets, or undefined if Cloudflare has no such worker.
+ * @throws WranglerError
+ */
 function secretsOf(kind: WorkerKind, environment: Environment): string[] | undefined {
   try {
     const list = askWrangler(["secret", "list", ...atWorker(kind, environment), "--format", "json"]);
@@ -46,20 +58,26 @@ function secretsOf(kind: WorkerKind, environment: Environment): string[] | undef
   }
 }
 
-/** The names of the services' secrets. @throws before the setup, where nobody is logged in, and WranglerError. */
+/**
+ * The names of the services' secrets.
+ * @throws Error before the setup and if nobody is logged in, and WranglerError.
+ */
 export function servicesSecrets(environment: Environment): string[] {
   hasLogin();
   const names = secretsOf("services", environment);
   if (names) return names;
-  throw new Error(`The services have no keys yet. First: ${asTyped("setup", environment)}`);
+  throw new Error(`The services have no keys yet. Please run first: ${asTyped("setup", environment)}`);
 }
 
-/** The secrets that an environment's workers lack, by name. Some may be missing. @throws WranglerError */
+/**
+ * The names of the secrets that an environment's workers lack.
+ * @throws WranglerError
+ */
 export function missingSecrets(environment: Environment): { missing: string[]; hasSome: boolean } {
-  const wanted = byWorker(Object.fromEntries(requiredNames.map((name) => [name, ""])));
-  const found = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) ?? [] }));
-  const missing = found.flatMap(({ kind, names }) =>
-    Object.keys(wanted[kind]).filter((name) => !names.includes(name)),
+  const secretsByWorker = byWorker(Object.fromEntries(requiredNames.map((name) => [name, ""])));
+  const workerSecrets = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) ?? [] }));
+  const missing = workerSecrets.flatMap(({ kind, names }) =>
+    Object.keys(secretsByWorker[kind]).filter((name) => !names.includes(name)),
   );
-  return { missing, hasSome: found.some(({ names }) => names.length > 0) };
+  return { missing, hasSome: workerSecrets.some(({ names }) => names.length > 0) };
 }

@@ -16,41 +16,44 @@ import { operationWords, terminalWords } from "./words.ts";
 type Operation = (typeof allOperatorOperations)[number];
 type Input = Record<string, unknown>;
 type Reply = Readonly<Record<string, unknown>>;
-type Typed = Input & { env?: Environment; json?: true; yes?: true };
+type CommandOptions = Input & { env?: Environment; json?: true; yes?: true };
 
 /**
- * Adds an operation of the contract as a subcommand: its id in kebab-case, an option for each field, and a word for what stands in
- * its path.
+ * Adds an operation of the contract as a subcommand. Its name is the operation's id in kebab-case. It has an option
+ * for each field, and an argument for the part of the path in braces.
  */
 export function addOperation(tool: Command, operation: Operation): void {
   const fields = fieldsOf(operation.request);
-  const [, named = ""] = /\{(\w+)\}/.exec(operation.path) ?? [];
+  const [, pathField = ""] = /\{(\w+)\}/.exec(operation.path) ?? [];
   const name = dashed(operation.id);
   const command = tool
     .command(name)
     .description(operationWords[operation.id])
     .showHelpAfterError(`Help: ${tool.name()} ${name} --help`);
-  if (named) command.argument(`[${named}]`);
+  if (pathField) command.argument(`[${pathField}]`);
   for (const option of fieldOptions(fields)) command.addOption(option);
   if (operation.isIrreversible) command.option("--yes", terminalWords.yes);
   command.action(async () => {
-    const typed: Typed = command.optsWithGlobals();
-    const [word = typed[named]] = command.args;
-    const own = Object.keys(fields.properties).map((name) => [name, typed[name]]);
-    const input = { ...Object.fromEntries(own), ...(named && { [named]: word }) };
-    await withOperator(typed, async (operator) => {
+    const options: CommandOptions = command.optsWithGlobals();
+    const [word = options[pathField]] = command.args;
+    const typedFields = Object.keys(fields.properties).map((name) => [name, options[name]]);
+    const input = { ...Object.fromEntries(typedFields), ...(pathField && { [pathField]: word }) };
+    await withOperator(options, async (operator) => {
       const complete = await withIds(operator, fields, input);
       const parsed = operation.request.safeParse(complete);
       if (!parsed.success) command.error(wrongOptions(parsed.error));
-      if (operation.isIrreversible && !typed.yes) await ask(command, String(word));
+      if (operation.isIrreversible && !options.yes) await ask(command, String(word));
       const reply = await callWhole(operator, operation, complete);
       if (hasFailed(reply)) process.exitCode = 1;
-      print(...(typed.json ? [jsonLine(reply)] : linesOf(operation, reply)));
+      print(...(options.json ? [jsonLine(reply)] : linesOf(operation, reply)));
     });
   });
 }
 
-/** @throws CommanderError unless what it is about is typed a second time. */
+/**
+ * Asks the operator to type the id a second time.
+ * @throws CommanderError unless the second id is the same.
+ */
 async function ask(command: Command, id: string): Promise<void> {
   if (!process.stdin.isTTY) command.error(terminalWords["asks.yes"]);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -59,7 +62,10 @@ async function ask(command: Command, id: string): Promise<void> {
   if (again.trim().toUpperCase() !== id.toUpperCase()) command.error(terminalWords["asks.other"]);
 }
 
-/** Calls an operation that replies in slices until its end. A list is read page by page: its reply names the next one. */
+/**
+ * Calls an operation that responds in slices until the last slice. A list is read page by page: its response names
+ * the next page.
+ */
 async function callWhole(
   operator: OperatorClient,
   operation: OperatorOperation,
@@ -85,10 +91,13 @@ async function callWhole(
   return { success: true, counts, cursor: "" };
 }
 
-/** Counts of a rebuild that is not complete. */
+/** The counts of a rebuild that show that it is not complete. */
 const incomplete = ["lost", "failed", "unavailable", unread];
 
-/** Whether a good reply tells of something that failed: a verdict, a lead that was not sent, a broken part, leads that were left out, an incomplete rebuild. */
+/**
+ * True if a successful response reports a failure: a verdict, a lead that was not sent, a broken part, leads that
+ * were left out, or an incomplete rebuild.
+ */
 function hasFailed(reply: Reply): boolean {
   const {
     verdict = "delivered",
@@ -107,7 +116,7 @@ function hasFailed(reply: Reply): boolean {
 }
 type Telling = {
   verdict?: string;
-  /** Of a replay. */
+  /** The outcome of a replay. */
   outcome?: ReplayOutcome;
   parts?: readonly { state: string }[];
   failed?: readonly unknown[];

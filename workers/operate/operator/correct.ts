@@ -15,10 +15,10 @@ export function addCorrect(tool: Command): void {
   const command = tool.command("correct <ref>");
   command
     .description(
-      "changes answers of an application, which is opened on this machine; who got it before is told",
+      "corrects answers of an application, which is opened on this machine; every receiver of the lead is notified",
     )
-    .requiredOption("--set <field=value...>", "the new answer, empty to remove one")
-    .option("--key-file <file>", "private keys, instead of those in .keys")
+    .requiredOption("--set <field=value...>", "the new answer; an empty value removes the answer")
+    .option("--key-file <file>", "a file with private keys, used in place of the keys in .keys")
     .action((reference: string) => {
       const options: Options = command.optsWithGlobals();
       return withOperator(options, (operator) => correct(operator, reference, options));
@@ -26,8 +26,9 @@ export function addCorrect(tool: Command): void {
 }
 
 /**
- * The lead is opened on this machine, corrected here, and sent back whole: the services worker cannot open what it
- * stores, but checks the corrected answers by the same rules as new ones and seals them again.
+ * Corrects a lead. This machine opens the lead, applies the changes and sends all of it back: the services worker
+ * cannot open the leads that it stores, but it checks the corrected answers by the same rules as new answers and
+ * seals them again.
  */
 async function correct(operator: OperatorClient, reference: string, options: Options): Promise<void> {
   const changes = Object.fromEntries(options.set.map(readChange));
@@ -37,13 +38,16 @@ async function correct(operator: OperatorClient, reference: string, options: Opt
   if (!sealed) throw new Error(failed.map(({ code }) => problemOf(code)).join(", "));
   const { id, seals } = sealed;
   const opened = correctLead.request.safeParse({ ...((await openSeals(seals, keys, id)) as object), id });
-  if (!opened.success) throw new Error(`${reference}: only applications can be corrected`);
+  if (!opened.success) throw new Error(`${reference} cannot be corrected, because it is not an application`);
   const answers = correctedAnswers(opened.data.answers, changes);
   await operator.call(correctLead, { ...opened.data, answers });
   print(`${reference}: corrected ${Object.keys(changes).join(", ")}`);
 }
 
-/** @throws Error naming the field; its value is not repeated, since it may be anything personal. */
+/**
+ * Reads `field=value`.
+ * @throws Error that names the field's form. The value is not repeated, since it may be personal.
+ */
 function readChange(text: string): [name: string, value: string] {
   const [, name = "", value = ""] = /^(\w+)=(.*)$/su.exec(text) ?? [];
   if (!isFieldName(name)) throw new Error(`--set takes field=value; the fields are ${fieldNames.join(", ")}`);

@@ -18,7 +18,7 @@ type Write = (
 ) => number;
 const diskWith = (write: Write): Disk => ({ ...fs, writeSync: write as Disk["writeSync"] });
 
-test("a disk that takes a part at a time gets the whole text", async () => {
+test("a disk that writes a part at a time gets the whole text", async () => {
   const file = newFile();
   const parts = diskWith((to, bytes, offset, length, at) =>
     fs.writeSync(to, bytes, offset, Math.min(length, 5), at),
@@ -30,15 +30,17 @@ test("a disk that takes a part at a time gets the whole text", async () => {
   expect(readFileSync(file, "utf8")).toBe("uno con eñe\ndos\n");
 });
 
-/** A disk that takes this many bytes of a file, and then does something else. What is beside the file is no part of it. */
-const diskOf = (file: string, size: number, then: () => number): Disk => {
-  let left = size;
+/**
+ * A disk that writes this many bytes of a file, and then behaves in another way. Writes to other files work as usual.
+ */
+const diskOf = (file: string, size: number, onFull: () => number): Disk => {
+  let bytesLeft = size;
   return diskWith((to, bytes, offset, length, at) => {
     if (fs.fstatSync(to).ino !== fs.statSync(file).ino) return fs.writeSync(to, bytes, offset, length, at);
-    if (left === 0) return then();
-    const taken = fs.writeSync(to, bytes, offset, Math.min(length, left), at);
-    left -= taken;
-    return taken;
+    if (bytesLeft === 0) return onFull();
+    const written = fs.writeSync(to, bytes, offset, Math.min(length, bytesLeft), at);
+    bytesLeft -= written;
+    return written;
   });
 };
 const noSpace = (): number => {
@@ -47,9 +49,9 @@ const noSpace = (): number => {
 
 test.each<[string, () => number, string]>([
   ["is full", noSpace, "ENOSPC"],
-  ["takes nothing more", () => 0, "the disk takes nothing more"],
-  ["says that it took what it did not take", () => 6, "has 14 bytes instead of 20"],
-])("when the disk %s, the text fails and the file has those before it", async (_, then, message) => {
+  ["writes nothing more", () => 0, "the disk accepts no more data"],
+  ["reports more bytes than it wrote", () => 6, "has 14 bytes instead of 20"],
+])("if the disk %s, writing fails and the file keeps the texts before", async (_, then, message) => {
   const file = newFile();
   const output = openExport(file, undefined, diskOf(file, 14, then));
   await output.write("123456789\n");
@@ -58,7 +60,7 @@ test.each<[string, () => number, string]>([
   expect(readFileSync(file, "utf8")).toBe("123456789\n");
 });
 
-test("an existing file is never written over", () => {
+test("an existing file is never overwritten", () => {
   const file = newFile();
   fs.writeFileSync(file, "the only copy");
   expect(() => openExport(file)).toThrow("EEXIST");
@@ -67,7 +69,7 @@ test("an existing file is never written over", () => {
 
 const framed = { head: "<all>\n", tail: "</all>\n" };
 
-test("a file has its frame after each page, so that a break leaves it whole", async () => {
+test("a file is complete after each page, so that an interruption leaves a readable file", async () => {
   const file = newFile();
   const output = openExport(file, framed);
   await output.write("uno\n");

@@ -1,23 +1,26 @@
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 
-/** The file operations of an export, so that a test can have a disk that fills. */
+/** The file operations of an export. A test can replace them with a disk that fills up. */
 const disk = { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync };
 export type Disk = typeof disk;
 
 export type ExportOutput = {
-  /** Resolves when the page is on disk, or its reader took it; it throws when any of it is not. */
+  /**
+   * Resolves when the page is on the disk, or when the reader of standard output has taken it. Throws if a part of
+   * the page is missing.
+   */
   write(page: string): Promise<void>;
   close(): void;
 };
 
-/** What a file has around its pages. */
+/** The texts before and after the pages of a file. */
 export type Frame = { head: string; tail: string };
 
 /**
- * A file that grows by pages, or standard output without one. When a page does not fit, the file is cut back to those before
- * it, so that it holds what was confirmed, whole.
+ * Opens a file that grows page by page, or standard output if no file is named. If a page does not fit, the file is
+ * cut back to the pages before, so that it stays complete and holds exactly the confirmed pages.
  *
- * @throws Error when the file exists: an export may be the only copy, so it is never written over.
+ * @throws Error if the file exists: an export may be the only copy, so it is never overwritten.
  */
 export function openExport(
   file: string | undefined,
@@ -43,9 +46,10 @@ export function openExport(
       try {
         writeAll(files, descriptor, Buffer.concat([bytes, end]), size);
         files.fsyncSync(descriptor);
-        const found = files.fstatSync(descriptor).size;
-        const wanted = size + bytes.length + end.length;
-        if (found !== wanted) throw new Error(`${file} has ${found} bytes instead of ${wanted}`);
+        const foundSize = files.fstatSync(descriptor).size;
+        const expectedSize = size + bytes.length + end.length;
+        if (foundSize !== expectedSize)
+          throw new Error(`${file} has ${foundSize} bytes instead of ${expectedSize}`);
       } catch (error) {
         files.ftruncateSync(descriptor, size);
         if (size > 0) writeAll(files, descriptor, end, size);
@@ -57,12 +61,14 @@ export function openExport(
   };
 }
 
-/** A disk that is nearly full takes a part, and says so only in what it returns. */
+/**
+ * Writes all bytes. A disk that is nearly full may write only a part, which only the return value of the write shows.
+ */
 function writeAll({ writeSync }: Disk, descriptor: number, bytes: Buffer, at: number): void {
   for (let done = 0; done < bytes.length; ) {
-    const taken = writeSync(descriptor, bytes, done, bytes.length - done, at + done);
-    if (taken <= 0) throw new Error("the disk takes nothing more");
-    done += taken;
+    const written = writeSync(descriptor, bytes, done, bytes.length - done, at + done);
+    if (written <= 0) throw new Error("the disk accepts no more data");
+    done += written;
   }
 }
 

@@ -15,22 +15,22 @@ const sealed = (id: string, keyId = "ana") =>
   seal(JSON.stringify({ submissionId: id }), { keyId, publicKey }, id, "special-finance/1");
 
 /**
- * Exports leads to an output that takes `fits` texts, from a store that has them all. Ids that begin with `x` are sealed to
- * somebody else; what begins with `d` was deleted.
+ * Exports leads to an output that accepts `fits` texts, from a store that has them all. Leads whose ids begin with
+ * `x` are sealed to somebody else, and leads whose ids begin with `d` were deleted.
  */
 async function exporting(ids: readonly string[], { fits = 99, isSelection = false } = {}) {
   const calls: [string, readonly string[]][] = [];
-  const [texts, said]: [string[], string[]] = [[], []];
-  vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
+  const [texts, errorLines]: [string[], string[]] = [[], []];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void errorLines.push(line));
   const marks = { reference: "", withdrawnAt: "", stoppedAt: "" };
   const store: Pick<OperatorClient, "call"> = {
     async call(operation, input) {
-      const asked = (input as { ids: string[] }).ids;
-      calls.push([operation.id, asked]);
-      const failed = asked.filter((id) => id.startsWith("d")).map((id) => ({ id, code: "deleted" }));
-      const there = asked.filter((id) => !id.startsWith("d"));
+      const requestedIds = (input as { ids: string[] }).ids;
+      calls.push([operation.id, requestedIds]);
+      const failed = requestedIds.filter((id) => id.startsWith("d")).map((id) => ({ id, code: "deleted" }));
+      const existingIds = requestedIds.filter((id) => !id.startsWith("d"));
       const leads = await Promise.all(
-        there.map(async (id) => {
+        existingIds.map(async (id) => {
           const seals = [await sealed(id, id.startsWith("x") ? "luis" : "ana")];
           return { ...marks, id, reference: id, seals, answers: [] };
         }),
@@ -53,22 +53,28 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
     () => "",
     (thrown: Error) => thrown.message,
   );
-  const written = texts.join("").trim().split("\n").filter(Boolean);
-  const exported = written.map((line) => (JSON.parse(line) as { submissionId: string }).submissionId);
+  const outputLines = texts.join("").trim().split("\n").filter(Boolean);
+  const exported = outputLines.map((line) => (JSON.parse(line) as { submissionId: string }).submissionId);
   const confirmed = calls.filter(([call]) => call === "confirmExports").flatMap(([, ids]) => ids);
-  return { calls: calls.map(([call, ids]) => `${call} ${ids.length}`), exported, confirmed, said, error };
+  return {
+    calls: calls.map(([call, ids]) => `${call} ${ids.length}`),
+    exported,
+    confirmed,
+    errorLines,
+    error,
+  };
 }
 
 const many = Array.from({ length: 2 * mostSealed + 10 }, (_, index) => `lead-${index}`);
 
 test.each([0, 1, 2, 3])(
-  "leads are fetched, written and confirmed a batch after the other; of a disk that fills after %i, these alone",
+  "leads are fetched, written and confirmed batch by batch, and if the disk is full after %i batches, only these are confirmed",
   async (fits) => {
-    const { calls, exported, confirmed, said, error } = await exporting(many, { fits });
+    const { calls, exported, confirmed, errorLines, error } = await exporting(many, { fits });
     const whole = many.slice(0, fits * mostSealed);
     expect([exported, confirmed]).toEqual([whole, whole]);
     expect(error.includes("ENOSPC")).toBe(fits < 3);
-    expect(said).toEqual([`${whole.length} of 60 exported.`]);
+    expect(errorLines).toEqual([`${whole.length} of 60 exported.`]);
     const fetched = [mostSealed, mostSealed, 10].slice(0, fits + 1);
     expect(calls).toEqual(
       fetched.flatMap((n, at) => [`sealedLeads ${n}`, ...(at < fits ? [`confirmExports ${n}`] : [])]),
@@ -76,18 +82,18 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test("what cannot be opened is said and not confirmed, and keeps no other back", async () => {
-  const { exported, confirmed, said } = await exporting(["a", "x", "d", "b"]);
+test("a lead that cannot be opened is reported and not confirmed, and the other leads are exported", async () => {
+  const { exported, confirmed, errorLines } = await exporting(["a", "x", "d", "b"]);
   expect({ exported, confirmed }).toEqual({ exported: ["a", "b"], confirmed: ["a", "b"] });
-  expect(said.slice(0, 2)).toEqual([
+  expect(errorLines.slice(0, 2)).toEqual([
     "d: not exported (deleted (Its content was deleted when its time was over.))",
     expect.stringContaining("x: not exported (no key for"),
   ]);
-  expect(said.at(-1)).toBe("2 of 4 exported.");
+  expect(errorLines.at(-1)).toBe("2 of 4 exported.");
   expect(process.exitCode).toBe(1);
   const selection = await exporting(["a", "d"], { isSelection: true });
-  expect(selection.said).toEqual([
+  expect(selection.errorLines).toEqual([
     "1 of 2 exported.",
-    "1 whose stored content was deleted when its time was over.",
+    "The stored content of 1 was deleted when its time was over.",
   ]);
 });

@@ -40,35 +40,39 @@ type Typed = Options &
   } & Partial<LeadFilter>;
 
 /**
- * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are
- * exported. Each page is confirmed once it is written, and not before: from then on its leads' stored content has an end.
- * When a page cannot be written, the export ends; those before it are in the file and confirmed.
+ * Adds `export`. Leads are decrypted on this machine, {@link mostSealed} at a time. A lead that no key opens is
+ * reported, and the other leads are exported. Each page is confirmed only after it is written, because from then on
+ * the stored content of its leads will be deleted. If a page cannot be written, the export ends; the pages before are
+ * in the file and confirmed.
  */
 export function addExport(tool: Command): void {
   const command: Command = tool.command("export [refs...]");
   command
-    .description("decrypts leads on this machine: these, or all that the options select")
-    .option("--out <file>", "where they are written; it must not exist yet")
+    .description("decrypts leads on this machine: the named leads, or all leads that the options select")
+    .option("--out <file>", "the file to write; it must not exist yet")
     .addOption(
-      new Option("--format <word>", "what is written").choices(["jsonl", "csv", "adf"]).default("jsonl"),
+      new Option("--format <word>", "the format of the output")
+        .choices(["jsonl", "csv", "adf"])
+        .default("jsonl"),
     )
     .option("--provider <name>", "with --format adf: who sends the leads")
     .option("--vendor <name>", "with --format adf: the dealer, or `NAME <ADDRESS>`; otherwise the provider")
     .option(
       "--withheld",
-      "with csv and adf: also whoever does not want to be contacted, or their data sold",
+      "with csv and adf: includes people who do not want to be contacted or their data to be sold",
       false,
     )
-    .option("--key-file <file>", "private keys, instead of those in .keys")
+    .option("--key-file <file>", "a file with private keys, used in place of the keys in .keys")
     .option("--no-confirm", "exports without counting the leads as exported")
-    .option("--consents", "the consent records instead: texts, times, addresses", false)
-    .option("--unexported", "as --exported no", false);
+    .option("--consents", "exports the consent records in place of the leads: texts, times, addresses", false)
+    .option("--unexported", "the same as --exported no", false);
   for (const option of fieldOptions(fieldsOf(leadFilter))) command.addOption(option);
   command.action(async (references: string[]) => {
     const options: Typed = command.optsWithGlobals();
     const { format, provider, consents } = options;
-    if (format === "adf" && !provider) command.error("who sends the leads? --provider NAME");
-    if (format !== "jsonl" && consents) command.error("consents are written as jsonl alone");
+    if (format === "adf" && !provider)
+      command.error("--format adf needs the sender of the leads: --provider NAME");
+    if (format !== "jsonl" && consents) command.error("--consents works only with --format jsonl");
     const exported = options.unexported ? "no" : options.exported;
     const filter = leadFilter.safeParse({ ...options, exported });
     if (!filter.success) command.error(wrongOptions(filter.error));
@@ -82,19 +86,19 @@ export function addExport(tool: Command): void {
   });
 }
 
-/** The ids of all leads that the options select, a page at a time, the newest first. */
+/** The ids of all leads that the options select, newest first. They are read page by page. */
 async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promise<string[]> {
-  const found: string[] = [];
+  const ids: string[] = [];
   let older = "";
   do {
     const page = await operator.call(listLeads, { ...filter, before: older, limit: mostListed });
-    found.push(...page.leads.map(({ id }) => id));
+    ids.push(...page.leads.map(({ id }) => id));
     older = page.older;
   } while (older);
-  return found;
+  return ids;
 }
 
-/** JSON lines need nothing around them. */
+/** The file format that the options choose. JSON lines need no frame, so the result is undefined for them. */
 function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
   if (format === "jsonl") return undefined;
   return format === "csv" ? csvFile() : adfFile({ provider, vendor });
@@ -103,18 +107,24 @@ function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile
 type Wanted = {
   /** Submission ids or references. */
   ids: readonly string[];
-  /** They were not named one by one: what was deleted in its time is counted, and no failure. */
+  /**
+   * True if the leads were not named one by one. Leads that were deleted on schedule are then counted, and are not
+   * failures.
+   */
   isSelection: boolean;
   keys: PrivateKeys;
   options: Options;
 };
 
-/** Leads that are named for a reason why they are not exported; the others are counted. */
+/** How many leads are named for a reason why they are not exported. Further leads are only counted. */
 const mostNamed = 10;
-/** Pages between two lines that say how far it is. */
+/** How many pages there are between two lines of progress. */
 const pagesOfLine = 20;
 
-/** @throws when a page cannot be fetched or written; what was written until then is confirmed. */
+/**
+ * Exports leads page by page.
+ * @throws Error if a page cannot be fetched or written. The pages before are confirmed.
+ */
 export async function exportTo(
   output: ExportOutput,
   operator: OperatorClient,
@@ -146,12 +156,14 @@ export async function exportTo(
   }
   if (options.format === "csv")
     printError(
-      "In Excel, import every column as text (Data, From Text/CSV): zip codes lose their zeros otherwise.",
+      "In Excel, please import every column as text (Data, From Text/CSV); otherwise zip codes lose their zeros.",
     );
   if (withheld > 0)
-    printError(`${withheld} left out: not to be contacted, not to be sold, or no application (ADF).`);
+    printError(
+      `${withheld} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
+    );
   const deleted = failed.filter(({ why }) => isSelection && why === "deleted").length;
-  if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
+  if (deleted > 0) printError(`The stored content of ${deleted} was deleted when its time was over.`);
 }
 
 type Part = { keys: PrivateKeys; options: Options; whole: WholeExport };
@@ -162,11 +174,11 @@ async function openSlice(operator: OperatorClient, ids: string[], { keys, option
   const of = options.consents ? "consents" : "operator";
   const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
   const results = await Promise.all(leads.map((lead) => openOne(lead, keys)));
-  const opened = results.flatMap((one) => ("content" in one ? one : []));
-  const written = pageOf(opened, options);
+  const openedLeads = results.flatMap((one) => ("content" in one ? one : []));
+  const page = pageOf(openedLeads, options);
   return {
-    ...written,
-    withheld: opened.length - written.leads.length,
+    ...page,
+    withheld: openedLeads.length - page.leads.length,
     failed: [
       ...failed.map(({ id, code }) => ({ id, why: code })),
       ...results.flatMap((one) => ("why" in one ? one : [])),
@@ -187,13 +199,13 @@ function pageOf(opened: readonly Opened[], options: Options) {
 async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
   const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
-    const opened = await openSeals(seals, keys, id);
-    // First, so that nobody reads on without them.
+    const sealedContent = await openSeals(seals, keys, id);
+    // The marks come first, so that nobody reads the lead without seeing them.
     const mark = {
       ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
-    const content = { ...mark, ...(opened as object) };
+    const content = { ...mark, ...(sealedContent as object) };
     const word = "answers" in content ? { callerWord: callerWord(id) } : {};
     return { id, reference, content: { ...content, ...word }, lead };
   } catch (error) {
@@ -212,7 +224,9 @@ async function confirm(
     (error: Error) => ids.map((id) => ({ id, why: error.message })),
   );
   for (const { id, why } of unconfirmed)
-    fail(`${id}: exported, but that could not be recorded (${why}); it is listed as not exported`);
+    fail(
+      `${id}: exported, but the export could not be recorded (${why}), so the lead is still listed as not exported`,
+    );
 }
 
 function fail(line: string): void {

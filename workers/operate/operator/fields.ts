@@ -21,30 +21,30 @@ export type Fields = Readonly<{ properties: Readonly<Record<string, Field>>; req
 export const fieldsOf = (request: z.ZodObject): Fields =>
   z.toJSONSchema(request, { io: "input", unrepresentable: "any" }) as Fields;
 
-/** An operation or field as it is typed: `show-lead`, `--dry-run`. */
+/** The name of an operation or field as it is typed: `show-lead`, `--dry-run`. */
 export const dashed = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const readers: Readonly<Record<string, (typed: string) => unknown>> = {
-  number(typed) {
-    const read = typed.trim() ? Number(typed) : Number.NaN;
-    if (Number.isNaN(read)) throw new InvalidArgumentError("A number is needed.");
-    return read;
+  number(text) {
+    const number = text.trim() ? Number(text) : Number.NaN;
+    if (Number.isNaN(number)) throw new InvalidArgumentError("Please type a number.");
+    return number;
   },
-  json(typed) {
+  json(text) {
     try {
-      return JSON.parse(typed);
+      return JSON.parse(text);
     } catch {
-      throw new InvalidArgumentError("JSON is needed.");
+      throw new InvalidArgumentError("Please type JSON.");
     }
   },
-  boolean(typed) {
-    if (typed === "true" || typed === "false") return typed === "true";
-    throw new InvalidArgumentError("true or false is needed.");
+  boolean(text) {
+    if (text === "true" || text === "false") return text === "true";
+    throw new InvalidArgumentError("Please type true or false.");
   },
 };
 
-/** How a field is typed: `text`, `number`, `json`, `date` … */
+/** The kind of value that is typed for a field: `text`, `number`, `json`, `date` … */
 function kindOf({ type, format, items, anyOf = [] }: Field): string {
   const [first] = anyOf;
   if (first) return kindOf(first);
@@ -53,26 +53,32 @@ function kindOf({ type, format, items, anyOf = [] }: Field): string {
   return type === "string" ? (format ?? "text") : (type ?? "json");
 }
 
-/** An option for each field of a request. A boolean that is false by itself is a flag; a list of texts may be repeated. */
+/**
+ * An option for each field of a request. A boolean that is false by default is a flag. A list of texts may be
+ * repeated.
+ */
 export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
   Object.entries(properties).map(([name, field]) => {
     const kind = kindOf(field);
     const isFlag = kind === "boolean" && field.default === false;
     const isList = kind === "array";
     const value = isFlag ? "" : ` <${isList ? "text" : kind}>`;
-    const says = [optionalText(fieldWords, name) ?? "", required.includes(name) ? terminalWords.needed : ""];
-    const option = new Option(`--${dashed(name)}${value}`, says.filter(Boolean).join("; "));
+    const description = [
+      optionalText(fieldWords, name) ?? "",
+      required.includes(name) ? terminalWords.needed : "",
+    ];
+    const option = new Option(`--${dashed(name)}${value}`, description.filter(Boolean).join("; "));
     if (isFlag) return option;
     if (isList) return option.argParser((typed, before: string[] | undefined) => [...(before ?? []), typed]);
     const reader = readers[kind];
     if (reader) option.argParser(reader);
     if (field.enum) option.choices(field.enum.filter(Boolean));
-    // Only the help shows the default: the services have it too.
+    // The help alone shows the default. The value is not sent, because the services have the same default.
     if (field.default) option.default(field.default);
     return option;
   });
 
-/** Where a submission id alone is taken, a reference is one as well. */
+/** Replaces references by submission ids in fields that take only an id. */
 export async function withIds(
   operator: OperatorClient,
   { properties }: Fields,
@@ -92,7 +98,7 @@ export async function withIds(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** `--from: format, --id: required`. */
+/** The errors of wrong options in one line: `--from: format, --id: required`. */
 export const wrongOptions = (error: z.ZodError): string =>
   refusalOf(error)
     .errors.map(({ field, code }) => `--${dashed(field)}: ${code}`)

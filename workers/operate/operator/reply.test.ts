@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { replyLines } from "./reply.ts";
 
-test("lists are tables without what is empty everywhere, all else stands in two columns, nested values in short", () => {
+test("lists become tables without empty columns, other values stand in two columns, and nested values are shortened", () => {
   const lead = { status: "queued", marks: "", attempts: 0, at: "2026-11-22T10:20:30.000Z" };
   const reply = {
     success: true,
@@ -25,12 +25,12 @@ test("lists are tables without what is empty everywhere, all else stands in two 
   expect(replyLines({ success: true, leads: [] })).toEqual([]);
 });
 
-test("an object of lists has its parts under their names", () =>
+test("the parts of an object of lists stand under their names", () =>
   expect(replyLines({ lead: { id: "5428", timeline: [{ event: "accepted" }], body: "stored" } })).toEqual([
     ...["lead", "id  5428", "", "lead.timeline", "event", "accepted", "", "body  stored"],
   ]));
 
-test("a finding of the health is said in words; what is not good says what to do, also of a destination", () => {
+test("a health finding becomes a sentence, and a finding that is not good says what to do, for a destination too", () => {
   const [part, health] = ["good", "broken"].map((state) => ({
     state,
     finding: state === "good" ? "task.good" : "task.failed",

@@ -9,7 +9,7 @@ const isRow = (value: unknown): value is Row =>
 const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRow);
 
-/** A value in one cell: times without their seconds, nested values in short. */
+/** A value as the text of one cell. Times lose their seconds, and nested values are shortened. */
 function cell(value: unknown): string {
   if (isTable(value) && value.length > mostInShort) return `${value.length} (--json)`;
   if (Array.isArray(value)) return value.map(cell).filter(Boolean).join(", ");
@@ -36,7 +36,7 @@ function inColumns(rows: readonly (readonly string[])[]): string[] {
 
 const act = textsIn(actTexts, language);
 
-/** A finding of the health, in a row, is said in its words, with what to do about it. */
+/** Replaces a health finding in a row by a sentence, with the advice what to do. */
 function inWords(row: Row): Row {
   if (isRow(row.health)) {
     const { state, finding } = inWords(row.health);
@@ -45,30 +45,30 @@ function inWords(row: Row): Row {
   if (!rowOf(String(row.finding)) || !isRow(row.values)) return row;
   const finding = row.finding as FindingKey;
   const values = row.values as Record<string, string | number>;
-  const says = [
+  const sentences = [
     sayFinding({ finding, values }, language),
     row.state === "good" ? "" : (optionalText(act, finding) ?? ""),
   ];
-  return { ...row, finding: says.filter(Boolean).join(" "), values: "" };
+  return { ...row, finding: sentences.filter(Boolean).join(" "), values: "" };
 }
 
-/** Rows under the names of the fields that not all of them leave empty, or at 0. */
+/** A table with a column for each field that has a value other than empty or 0 in some row. */
 function table(rows: readonly Row[]): string[] {
-  const worded = rows.map(inWords);
-  const told = worded.flatMap((row) => filled(row).filter(([, value]) => value !== 0));
-  const names = [...new Set(told.map(([name]) => name))];
-  return inColumns([names, ...worded.map((row) => names.map((name) => cell(row[name])))]);
+  const rowsInWords = rows.map(inWords);
+  const filledEntries = rowsInWords.flatMap((row) => filled(row).filter(([, value]) => value !== 0));
+  const names = [...new Set(filledEntries.map(([name]) => name))];
+  return inColumns([names, ...rowsInWords.map((row) => names.map((name) => cell(row[name])))]);
 }
 
-/** More than these facts in an object stand below each other. */
+/** An object with more facts than this gets a section of its own, with the facts below each other. */
 const mostInShort = 4;
 const isSection = (value: unknown): value is Row =>
   isRow(value) &&
   (Object.keys(value).length > mostInShort || Object.values(value).some((one) => isRow(one) || isTable(one)));
 
 /**
- * A reply of an operation, for a terminal, in the order of the contract: lists of objects as tables, all else in two columns. What
- * is empty is left out.
+ * Formats an operation's response for a terminal, in the order of the contract: lists of objects as tables, other
+ * values in two columns. Empty values are left out.
  */
 export function replyLines(reply: Row, under = ""): string[] {
   const blocks: string[][] = [];
