@@ -3,7 +3,10 @@ import { clientHeader } from "../../../app/domain/contract/internal.ts";
 import { refusal } from "../../../app/domain/contract/operation.ts";
 import { logThrown } from "../../../app/domain/thrown.ts";
 
-/** Never a value that was sent; an error's message, and its stack, in the development server's log alone. */
+/**
+ * Responds to unknown paths and to errors. Neither the response nor the log ever holds a value that the caller sent.
+ * An error's message and stack appear in the development server's log alone.
+ */
 export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   app.notFound((context) => {
     const allowed = app.routes
