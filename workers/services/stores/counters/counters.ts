@@ -20,20 +20,24 @@ import {
 } from "./known-senders.ts";
 
 /**
- * Combinations of source, affiliate and sub-affiliate that have counters of their own on a day (UTC), and campaigns. Anybody can
- * make them up: the rest is `otros`, but for its known names. Visits, campaigns and browsers' reports have separate bounds, so
- * that none displaces another.
+ * How many combinations of source, affiliate and sub-affiliate, and how many campaigns, get counters of their own on
+ * a day (UTC). Anybody can make such names up, so the rest is counted as `otros`, except for its known names. Visits,
+ * campaigns, browsers' reports and refusals have separate bounds, so that none displaces another.
  */
 const combinationsPerDay = { visit: 1000, campaign: 1000, browser: 400, refusal: 400 } as const;
 type Reporter = CountedRow["reporter"];
 
-/** An address gets no more new ones of visits, and of campaigns, in an hour; a carrier's visitors share one. */
+/**
+ * In an hour, one address gets no more new names than this for visits, and as many for campaigns. Visitors of one
+ * carrier share an address.
+ */
 const newPerSender = 20;
 const isBySender = (reporter: Reporter) => reporter === "visit" || reporter === "campaign";
 
 /**
- * Sources: of a browser error its kind, of a vital its screen, of a refused field its stop. No bound: times taken and
- * directives are ours, and whoever sends an accepted application is known by it.
+ * The bound under which each event falls. The source of a browser error is its kind, of a vital its screen, of a
+ * refused field its stop. Times taken and directives need no bound because their names are ours; accepted
+ * applications need none because their senders are known from then on.
  */
 const reporters = {
   arrival: "visit",
@@ -56,28 +60,34 @@ export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
 
 const lengthLimit = 401;
-/** No honest week has as many rows. */
+/** No honest week has as many rows as this. */
 const mostRows = 20_000;
 
-/** Per isolate: a combination with a name has it for the day, and one that got none gets none later. */
+/**
+ * How many combinations an isolate remembers. A combination that has counters of its own keeps them for the day, and
+ * a combination that got none gets none later.
+ */
 const mostRemembered = 5000;
 
-/** How long arrivals are added up, ms: `waitUntil` goes on for 30 s after the response. */
+/** How long arrivals are added up, in milliseconds. `waitUntil` goes on for 30 s after the response. */
 const addedFor = 10_000;
-/** Rows that are written before that, and those that stay while they cannot be written. */
+/** How many rows are written before that time, and how many stay while rows cannot be written. */
 const [fullAt, mostAdded] = [100, 500];
 
 const hourOf = (now: number): string => new Date(now).toISOString().slice(0, 13);
 const keyOf = ({ reporter, names }: CountedRow): string => [reporter, ...names].join("\n");
-/** What is known or empty has nothing to bound, whatever floods the rest. */
+/**
+ * Says whether a row falls under a bound. A row whose names are all known or empty is always counted under them,
+ * whatever floods the rest.
+ */
 const isBounded = ({ reporter, names, fallback }: CountedRow): boolean =>
   reporter !== "" && names.some((name, at) => name !== fallback[at]);
 const isRemembered = (row: CountedRow): boolean =>
   memories.combinations.day === row.hour.slice(0, 10) && memories.combinations.names.has(keyOf(row));
 
 /**
- * By hour, in a database of their own. Only how many: of who came there is, until the next day, a keyed hash of hour and
- * address beside each combination that was new.
+ * Counters by hour, in a database of their own. They hold only how many came. Nothing is stored about who came,
+ * except that until the next day a keyed hash of hour and address stands beside each new combination.
  */
 export class Counters {
   readonly #env: ServicesBindings;
@@ -91,7 +101,8 @@ export class Counters {
   }
 
   #bounded({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
-    // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
+    // The last entry of an index is read, because `max` would read all entries of the day: a thousand rows for each
+    // arrival.
     return this.#database
       .prepare(
         `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number, sender)
@@ -109,14 +120,20 @@ export class Counters {
       );
   }
 
-  /** Without an address or a key: empty, and without a bound of its own. */
+  /**
+   * Returns an HMAC of the hour and the sender's network. Without an address or a key it is empty, and the sender has
+   * no bound.
+   */
   async #senderOf(hour: string, ip: string): Promise<string> {
     const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
     const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   }
 
-  /** @param ip of whoever makes it count; empty: unknown. */
+  /**
+   * Makes rows to count.
+   * @param ip the address of the request that makes them count; empty: unknown.
+   */
   async #rowsOf(counted: readonly Counted[], now: number, ip = ""): Promise<CountedRow[]> {
     const hour = hourOf(now);
     const known = counted.some(({ event }) => isBySender(reporters[event]))
@@ -136,8 +153,8 @@ export class Counters {
   }
 
   /**
-   * Writes rows of one hour, in one transaction and one round trip. @param once counts only if that was not counted yet;
-   * empty: always.
+   * Writes rows of one hour, in one transaction and one round trip.
+   * @param once a conversion's id: the rows count only if it was not counted yet; empty: they always count.
    */
   async #write(
     rows: readonly CountedRow[],
@@ -172,14 +189,14 @@ export class Counters {
         ),
         once,
       );
-    // One sender of a combination may have room where another has none.
+    // One sender of a combination may have room where another sender has none.
     const statements = new Map(asked.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#bounded(row)]));
     const results = await this.#database.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
       ...statements.values(),
       counts,
       ...beside,
     ]);
-    // A conversion is counted on its day, which may be over.
+    // A conversion is counted on its own day, which may be over.
     const { combinations } = memories;
     if (day < combinations.day) return;
     if (day > combinations.day || combinations.names.size > mostRemembered) combinations.names.clear();
@@ -198,7 +215,10 @@ export class Counters {
       arrivals.rows.set(key, { ...row, count: row.count + (added?.count ?? 0) });
   }
 
-  /** Writes what this isolate has added up so far. What cannot be written is added to what comes next. One line of the log, until it succeeds again. */
+  /**
+   * Writes what this isolate has added up so far. Rows that cannot be written are added to those that come next; the
+   * failure is logged once, until a write succeeds again.
+   */
   async writeArrivals(): Promise<void> {
     const { arrivals } = memories;
     const rows = [...arrivals.rows.values()];
@@ -214,20 +234,23 @@ export class Counters {
       }
   }
 
-  /** All or none. @param ip of whoever makes it count; empty: unknown. */
+  /**
+   * Counts all events or, if the database fails, none.
+   * @param ip the address of the request that makes them count; empty: unknown.
+   */
   async count(counted: readonly Counted[], now: number, ip: string): Promise<void> {
     await this.#write(await this.#rowsOf(counted, now, ip));
   }
 
   /**
-   * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the first.
-   * An isolate that ends loses them.
+   * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the
+   * first arrival. An isolate that ends loses them.
    */
   async addArrivals(counted: readonly Counted[], now: number, ip: string): Promise<void> {
     const { arrivals } = memories;
     for (const row of await this.#rowsOf(counted, now, ip)) this.#addUp(row);
     const isFull = arrivals.rows.size >= fullAt && !arrivals.hasFailed;
-    // Whoever waited may have been ended.
+    // The request that waited to write may have been ended.
     const isOverdue = arrivals.dueAt > 0 && now > arrivals.dueAt;
     if (!isFull && !isOverdue) {
       if (arrivals.dueAt > 0) return;
@@ -238,7 +261,10 @@ export class Counters {
     await this.writeArrivals();
   }
 
-  /** Counts the events of an accepted id once, however often it is called, and knows its senders from then on. */
+  /**
+   * Counts the events of an accepted id once, however often this is called. From then on the senders of the id are
+   * known.
+   */
   async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
     const day = hourOf(now).slice(0, 10);
     const senders = counted.filter(
@@ -271,7 +297,10 @@ export class Counters {
     });
   }
 
-  /** Older than 400 days; combinations after a week, when they bound nothing any more, and at once who sent them. */
+  /**
+   * Deletes counters after 400 days and combinations after a week, when they bound nothing any more. The hashes of
+   * senders are deleted when their day is over.
+   */
   async deleteOld(now: number): Promise<void> {
     const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
     await this.#database.batch([
@@ -287,7 +316,7 @@ export class Counters {
     ]);
   }
 
-  /** Newest first; `complete` is false if there are more than can be listed. */
+  /** Lists counters, newest first. `complete` is false if there are more rows than can be listed. */
   async list(options: {
     by: "hour" | "day";
     days: number;
@@ -307,7 +336,10 @@ export class Counters {
 
 const logUncounted = ({ name }: Error): void => logEvent("warn", { event: "not counted", kind: name });
 
-/** A count that fails is lost and logged: nothing that a visitor does depends on it. Arrivals are added up first. */
+/**
+ * Counts events after the response; arrivals are added up first. A count that fails is lost and logged, because
+ * nothing that a visitor does depends on it.
+ */
 export function countAfterwards(
   context: Pick<ServicesContext, "env" | "executionCtx" | "req">,
   counted: readonly (Pick<Counted, "event" | "source"> & Partial<VisitOrigin>)[],

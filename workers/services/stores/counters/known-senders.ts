@@ -6,19 +6,22 @@ import { memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { readConsoleValues } from "../configuration/setting-rows.ts";
 
-/** A source is `src/lnk`. */
+/** The names of a row to count. A source is `src/lnk`. */
 export type Names = readonly [source: string, affiliate: string, subAffiliate: string];
 
-/** `src`: registered ones, whose links anybody can make up. */
+/**
+ * Names that always have counters of their own. `src` holds the registered sources, whose links (`lnk`) anybody can
+ * make up.
+ */
 type Known = Record<"src" | "source" | "affiliate" | "subAffiliate" | "campaign", string[]>;
 
 export const nobody: Known = { src: [], source: [], affiliate: [], subAffiliate: [], campaign: [] };
 
-/** The counters' name for what is over their bound. */
+/** The name under which the counters sum up what exceeds their bound. */
 export const remainder = "otros";
 
 export const convertedDays = 30;
-/** The latest; no honest month has as many. */
+/** How many converted names are read at most, the latest first. No honest month has as many. */
 const mostConverted = 2000;
 const minute = 60_000;
 const policy = {
@@ -30,8 +33,8 @@ const policy = {
 };
 
 /**
- * Those that operators registered (AFFILIATES, SOURCES), and those that converted in the last thirty days. Nobody where
- * the databases do not answer and there is no copy.
+ * Reads the names that operators registered (AFFILIATES, SOURCES) and the names that converted in the last thirty
+ * days. Without the databases and without a copy the result is {@link nobody}.
  */
 export async function readKnownSenders(env: ServicesBindings, now: number): Promise<Known> {
   const cache = new CachedSource({
@@ -67,7 +70,7 @@ async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
   const column = (name: keyof (typeof results)[number]) => [...new Set(results.map((row) => row[name]))];
   return {
     src,
-    // Specification, section 4: a `src` without a link has this one.
+    // A `src` without a link has the link `na` (specification, section 4).
     source: [...src.map((id) => `${id}/na`), ...column("source")],
     affiliate: [...registered("AFFILIATES"), ...column("affiliate")],
     subAffiliate: column("subAffiliate"),
@@ -75,14 +78,17 @@ async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
   };
 }
 
-/** As {@link knownOf}, of a campaign. */
+/** Does for a campaign what {@link knownOf} does for a source. */
 export const knownCampaign = (known: Known, [campaign]: Names): Names => [
   !campaign || known.campaign.includes(campaign) ? campaign : remainder,
   "",
   "",
 ];
 
-/** As names count on a day without room for more: known and empty ones as they are, of a registered source its `src`. */
+/**
+ * Returns the names under which a row counts on a day without room for new names. Known and empty names stay as they
+ * are; an unknown link of a registered source counts under the source's `src`; every other name becomes `otros`.
+ */
 export function knownOf(known: Known, [source, affiliate, subAffiliate]: Names): Names {
   const named = (name: string, names: readonly string[]) => !name || names.includes(name);
   const src = known.src.find((id) => source.startsWith(`${id}/`));

@@ -14,17 +14,26 @@ import {
 } from "./contract.ts";
 import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
-/** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
+/**
+ * The register of a day's submissions (contract.ts). A submission's alarm writes here first, and until the write
+ * succeeds.
+ */
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
-  /** Asked once by each instance, so that a lost list fills again. */
+  /** Lists the day once for each instance, so that a list of days that was lost fills again. */
   #listed: Promise<void> | undefined;
-  /** The journal was read: once by each instance, since a register that is put back begins as another. */
+  /**
+   * Reads the journal once for each instance, because a register that is put back to an earlier moment begins as
+   * another instance.
+   */
   #learnt: Promise<void> | undefined;
-  /** Under way or done, by id: KV takes one write a second of the same key. */
+  /** Notes in the journal that are under way or done, by id. KV takes one write a second of the same key. */
   readonly #noted = new Map<string, Promise<void>>();
 
-  /** Stored whatever becomes of the list of days: a lead is delivered while that list is damaged. */
+  /**
+   * The entry is stored whether or not the list of days can be written, so that a lead is delivered while that list
+   * is damaged.
+   */
   async add({
     id,
     reference,
@@ -122,7 +131,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#sql.exec<AccessRow>(rows, subject, limit).toArray();
   }
 
-  /** The clock of the settings decides; the alarm only wakes. */
+  /** The alarm only wakes the object; the clock of the settings decides what has ended. */
   override alarm(): Promise<void> {
     const { storage } = this.ctx;
     return lastingAlarm(storage, { name: "register" }, async () => {
@@ -137,8 +146,8 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   /**
-   * What was forgotten since the moment to which this register was put back. While the journal does not answer, the register
-   * says what it knows itself: no lead waits for KV.
+   * Learns from the journal what was forgotten since the moment to which this register was put back. While the
+   * journal cannot be read the register knows only its own entries, because no lead waits for KV.
    */
   #learn(): Promise<void> {
     const buryAll = async (entries: JournalEntry[]) => {
@@ -154,7 +163,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#learnt;
   }
 
-  /** Entries that come together wait for one answer. */
+  /** Lists the day of an acceptance. Entries that arrive together share one call. */
   #listDay(acceptedAt: string): Promise<void> {
     this.#listed ??= daysOf(this.env.REGISTER)
       .addDay(registerName(acceptedAt))
@@ -165,7 +174,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#listed;
   }
 
-  /** With the first entry: a look-up leaves nothing in storage. */
+  /** Creates the table with the first entry, so that a look-up leaves nothing in storage. */
   #createTable(): void {
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, reference TEXT NOT NULL,
       accepted_at TEXT NOT NULL, forgotten_at TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID`);
