@@ -20,7 +20,10 @@ import { answerHere } from "../upstream/handle-operation.ts";
 import { createLinks } from "./links.ts";
 import { readReportToken } from "./report-token.ts";
 
-/** The token comes in the body, never in an address of ours. Forged, expired and revoked ones get one answer. */
+/**
+ * Serves affiliates' reports. The token comes in the body, never in an address of ours. Forged, expired and revoked
+ * tokens all get the same response.
+ */
 export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 
 answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
@@ -37,13 +40,13 @@ answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) =>
 type Stores = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversions">;
 
-/** Enough to list, and to sum up three months of two hundred sub-affiliates. */
+/** How many rows are listed, and how many are read to be summed up: three months of two hundred sub-affiliates fit. */
 const mostListed = 1000;
 const mostRead = 20_000;
 
 const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
 
-/** Reads only rows with the affiliate's id. */
+/** Makes the report of a range of days. Only rows with the affiliate's id are read. */
 async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
   const days = dayBounds(range);
   const postbacks = createPostbackRows(stores.LEDGER);
@@ -80,7 +83,10 @@ type Counted = { day: string; sub_affiliate: string } & Pick<
   "arrivals" | "started" | "accepted"
 >;
 
-/** Counters have hours in UTC, `2026-11-22T05`: a New York day begins with one of them. */
+/**
+ * Sums up the affiliate's counters by New York day. Counters have hours in UTC, `2026-11-22T05`, and a New York day
+ * always begins with a full UTC hour.
+ */
 async function countersOf(
   database: D1Database,
   affiliate: string,

@@ -13,21 +13,25 @@ import { askProvider, providerOf } from "./provider.ts";
 import { noteSettingFault } from "./setting-fault.ts";
 
 /**
- * `off`: none is configured. `missing`: no token came. `unanswered`: the provider did not judge the token, or the captcha's
- * settings cannot be read.
+ * What is known about a token. `off` means that no captcha is configured, and `missing` that no token came.
+ * `unanswered` means that the provider did not judge the token, or that the captcha's settings cannot be read.
  */
 type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
 
-/** `unreadable`: neither a secret nor a backend can verify its tokens. */
+/**
+ * Returns the configured provider. `unreadable` means that neither a secret nor a backend can verify the provider's
+ * tokens.
+ */
 export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
   return provider === "none" || secret || settingsOf(env).backend ? provider : "unreadable";
 }
 
 /**
- * Where the secret is not here, the product backend verifies. Nothing is thrown for the provider's failures.
- * @param answer.submissionId a token counts once; with Turnstile, the copies of this submission (a double click, a
- * press repeated after a lost answer) get the verdict of the first.
+ * Verifies a token with the provider or, where the secret is missing, with the product backend. Nothing is thrown for
+ * the provider's failures.
+ * @param answer.submissionId a token counts once. With Turnstile, the copies of this submission (a double click, a
+ * press that was repeated because the response got lost) get the verdict of the first.
  */
 export async function verifyCaptcha(
   env: ServicesBindings,
@@ -62,7 +66,7 @@ async function verdictOfBackend(backend: Backend, token: string): Promise<Captch
   return "unanswered";
 }
 
-/** Equal for equal texts, and of no use to guess the text. */
+/** Makes a UUID from a text. Equal texts get equal UUIDs, and nobody can guess the text from the UUID. */
 async function uuidOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = toHex(bytes.slice(0, 16).buffer);

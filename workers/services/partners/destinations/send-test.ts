@@ -18,8 +18,8 @@ import { adfContent, adfEmail, sendByEmail, webhookContent, webhookMessage } fro
 import { sendWebhook } from "./send-webhook.ts";
 
 /**
- * Sends an invented lead as a real one is sent; its type, reference and name say what it is. It is stored nowhere. The
- * product backend, whose calls have no such mark, is only asked to validate it.
+ * Sends an invented lead in the same way as a real one. Its type, reference and name say that it is a test, and it is
+ * stored nowhere. The product backend, whose calls cannot be marked as a test, is only asked to validate the lead.
  */
 export async function sendTest(
   destination: Exclude<Destination, { kind: "inbox" | "unreadable" }>,

@@ -11,12 +11,12 @@ import { type DeliveryResult, delivered, failed } from "../upstream/delivery-ver
 import type { Reply } from "../upstream/reply.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
-/** `isRead`: we know whether it has arrived. */
+/** The outcome of sending. `isRead` says that we know whether the lead has arrived. */
 export type Sent = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
 
-/** Its id is the same in every attempt. */
+/** Makes a webhook's message. Its id is the same in every attempt. */
 export const webhookMessage = (
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
   { to, type, n, at }: { to: string; type: string; n?: number; at?: number },
@@ -64,7 +64,10 @@ const adfLeadSchema: z.ZodType<Omit<AdfLead, "callerWord">> = z.object({
   mayBeContacted: z.boolean(),
 });
 
-/** Also of a lead that was sealed whole because its destination could not be read then. */
+/**
+ * Reads the content for an ADF e-mail. A lead that was sealed whole, because its destination could not be read then,
+ * is converted.
+ */
 export function adfContent(
   { schema, plaintext }: Content,
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
@@ -86,7 +89,10 @@ export function adfContent(
   });
 }
 
-/** @param message.kind part of its id, so that it is the same in every attempt. */
+/**
+ * Sends an e-mail to a destination.
+ * @param message.kind a part of the message's id, so that the id is the same in every attempt.
+ */
 export async function sendByEmail(
   destination: AdfEmail,
   { id }: Pick<OutboxSubmission, "id">,
@@ -100,12 +106,12 @@ export async function sendByEmail(
     await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
     return { result: delivered, isRead: true };
   } catch {
-    // The platform's message may name the address.
+    // The platform's message may name the address, so it is not logged.
     return { result: failed("e-mail: not taken"), isRead: true };
   }
 }
 
-/** The subject names the dealership: eLeads routes by it. */
+/** Makes the ADF e-mail of a lead. The subject names the dealership, because eLeads routes by the subject. */
 export async function adfEmail(
   lead: AdfLead,
   { id, name, to }: Pick<AdfEmail, "id" | "name" | "to">,

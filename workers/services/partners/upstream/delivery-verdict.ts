@@ -5,13 +5,16 @@ import type { LastAnswer } from "../../stores/lead-index/task.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isSuccess, type Reply } from "./reply.ts";
 
-/** `failure` and `decidedBy` are listed: short codes of ours, without anything that the partner wrote. */
+/**
+ * The outcome of an attempt. `failure` and `decidedBy` are shown to operators: short codes of ours, without anything
+ * that the partner wrote.
+ */
 export type DeliveryResult = {
   is: Verdict;
   failure: string;
   answer: LastAnswer;
   text?: string;
-  /** Only a person mends it, such as a wrong key; attempts go on. */
+  /** Only a person can mend the failure, such as a wrong key. Attempts go on. */
   needsPerson?: boolean;
   note?: string;
 };
@@ -22,7 +25,7 @@ export const failed = (failure: string): DeliveryResult => ({
   answer: { verdict: "failed", status: 0, decidedBy: "" },
 });
 
-/** To the inbox or a mailbox, which do not answer. */
+/** The outcome of a delivery to the inbox or a mailbox, which do not reply. */
 export const delivered: DeliveryResult = {
   is: "delivered",
   failure: "",
@@ -32,7 +35,10 @@ export const delivered: DeliveryResult = {
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** One line an attempt. Does not name the lead. @param ms duration. */
+/**
+ * Logs an attempt in one line, which does not name the lead.
+ * @param ms how long the attempt took.
+ */
 export function logAttempt(destination: string, { is, failure, answer }: DeliveryResult, ms: number): void {
   const { status, verdict } = answer;
   if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
@@ -42,16 +48,19 @@ export function logAttempt(destination: string, { is, failure, answer }: Deliver
 type Validity =
   | { is: "passed" }
   | { is: "refused"; result: DeliveryResult }
-  /** Not a validation, so it stops nothing. */
+  /** The reply is not a validation, so it stops nothing. */
   | { is: "absent"; failure: string };
 
-/** They refuse the content, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
+/**
+ * Statuses that refuse the content, whatever else the reply says (RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and
+ * 15.5.21).
+ */
 const contentStatuses = [400, 409, 410, 422];
-/** About the call, not its content. */
+/** Statuses about the call, not about its content. */
 const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
 const temporaryStatuses = [408, 425, 429];
 
-/** A refusal only if the reply says no. */
+/** Reads the reply to a validation. The lead is refused only if the reply says no. */
 export async function validationVerdict(reply: Reply): Promise<Validity> {
   if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
   const { status, text } = reply;
@@ -59,19 +68,22 @@ export async function validationVerdict(reply: Reply): Promise<Validity> {
   if (verdict === "refused" && (isSuccess(status) || contentStatuses.includes(status)))
     return { is: "refused", result: resultOf("refused", { stage: "validation", status, decidedBy, text }) };
   if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
-  // Rules alone are a validation that says no no.
+  // A reply that only lists rules is a validation that says neither yes nor no, so the lead passes.
   const isUnread = verdict === "unconfirmed" && decidedBy !== noVerdict;
   return isUnread ? { is: "absent", failure: `${decidedBy} ${status}` } : { is: "passed" };
 }
 
 type Sent = {
   stage: "submission" | "message" | "webhook";
-  /** An earlier attempt was not answered, or delivered: then a 409 says that it is there. */
+  /** An earlier attempt delivered the lead, or got no reply. A 409 then says that the lead is there. */
   mayHaveIt: boolean;
   yes?: string | undefined;
 };
 
-/** A success without a yes is `unconfirmed` and not repeated: the lead may be there. `isRead`: in readable words. */
+/**
+ * Reads the reply to a delivery. A success without a yes is `unconfirmed` and is not repeated, because the lead may
+ * be there. `isRead` says that the reply is readable.
+ */
 export async function deliveryVerdict(
   reply: Reply,
   about: Sent,

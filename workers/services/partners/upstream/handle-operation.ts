@@ -14,7 +14,7 @@ import { admits, programId } from "../../stores/callers.ts";
 import { answerKey, openAnswers, readResult, tellFreshness } from "../../stores/content-cache.ts";
 import { productBackend } from "./product-backend.ts";
 
-/** A body to check, or one that was checked before. */
+/** What a handler returns: a body that has to be checked, or one that was checked before. */
 type Answered<Answer extends z.ZodType> = Result<z.input<Answer>> | Ready<z.input<Answer>>;
 type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
   input: z.output<Request>,
@@ -22,9 +22,10 @@ type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
 ) => Promise<Answered<Answer>> | Answered<Answer>;
 
 /**
- * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
- * the product backend's answer, or ours where there is no backend, read by the contract.
- * @param options `proxied`: false, as {@link answerHere} says.
+ * Serves an operation of the contract. Callers who may not call it get 401 or 403, and a request with wrong fields
+ * gets 400. Otherwise the response is the product backend's reply or, without a backend, ours. Both are read by the
+ * contract.
+ * @param options `proxied: false` keeps the operation from the backend, see {@link answerHere}.
  */
 export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
@@ -52,7 +53,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   });
 }
 
-/** One line for each application, message or request that came, and what became of it. */
+/** Logs one line for each application, message or request, with its outcome. */
 function logRecord(
   context: ServicesContext,
   { id: call }: Pick<Operation, "id">,
@@ -61,20 +62,20 @@ function logRecord(
   start: number,
 ): void {
   const { request } = clientHeaders(context);
-  // What a program sends as an id may be anything.
+  // A program may send anything as an id.
   const id = z.uuid().safeParse(input.submissionId).data;
   const event = status === 200 ? "accepted" : "not accepted";
   logEvent(status === 200 ? "log" : "warn", { event, request, id, call, status, ms: Date.now() - start });
 }
 
-/** As {@link handleOperation}, for an operation that never goes to the backend. */
+/** Serves an operation as {@link handleOperation} does, but never sends it to the backend. */
 export const answerHere = <Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
   operation: Operation<Request, Answer>,
   embedded: Embedded<Request, Answer>,
 ): void => handleOperation(app, operation, embedded, { proxied: false });
 
-/** The backend's was read by the contract. */
+/** Checks our own response by the contract. A reply of the backend was checked when it was read. */
 const byContract = <Answer extends z.ZodType>(
   operation: { answer: Answer },
   result: Answered<Answer>,
@@ -104,7 +105,7 @@ async function throughCache<Answer extends z.ZodType>(
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
 
-/** Undefined without the key of a program. */
+/** Returns the program whose key the request carries, or undefined without such a key. */
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
 
@@ -113,10 +114,13 @@ async function admittedProgram(context: ServicesContext): Promise<boolean> {
   return program !== undefined && admits(context.env, programId(program));
 }
 
-/** Whether no partner is to be asked for this caller. */
+/** Says that no partner is to be asked for this caller, who is over a limit. */
 export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";
 
-/** Undefined without a backend. Its failures: 429 over the limit, 504 when it was slow, 400 when it refused, otherwise 502. */
+/**
+ * Asks the product backend; undefined if there is none. Failures are 429 over the limit, 504 when the backend was
+ * slow, 400 when it refused, otherwise 502.
+ */
 export async function askBackend<Answer extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<z.ZodObject, Answer>,
@@ -127,7 +131,7 @@ export async function askBackend<Answer extends z.ZodType>(
   return isUnasked(context) ? fail(429, "", "too_many") : resultFromBackend(backend, operation, input);
 }
 
-/** As {@link askBackend}, without a limit. */
+/** Asks the product backend as {@link askBackend} does, but without a limit. */
 export async function resultFromBackend<Answer extends z.ZodType>(
   backend: Backend,
   operation: Operation<z.ZodObject, Answer>,

@@ -7,9 +7,9 @@ import type { Backend } from "../../settings/read-settings.ts";
 import { bodyValue } from "./read-answer.ts";
 import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
-/** `refused`: it answered `success: false`. */
+/** Why a call failed. `refused` means that the backend replied `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
-/** `fields`: of the contract, which the answer has not. */
+/** The result of a call. `fields` lists fields of the contract that the reply lacks or has in a wrong form. */
 export type UpstreamResult<Body> =
   | { ok: true; body: Body; dropped: Dropped }
   | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
@@ -18,17 +18,23 @@ type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
 type CallOptions = { idempotencyKey?: string };
 
 export type ProductBackend = {
-  /** @param input the parsed request of the operation, or a form made for the backend only. */
+  /**
+   * Calls an operation and reads the reply by the contract.
+   * @param input the parsed request of the operation, or a form that was made for the backend only.
+   */
   call<Answer extends z.ZodType>(
     operation: Wire & { answer: Answer },
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
   ): Promise<UpstreamResult<z.infer<Answer>>>;
-  /** For an answer of any shape, which the caller reads. */
+  /** Calls an operation and returns a reply of any shape, which the caller reads. */
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-/** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
+/**
+ * The only way to the product backend. No header of the visitor is passed on, no redirect is followed, and failures
+ * are returned, not thrown.
+ */
 export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
   async function exchange(
     operation: Wire,

@@ -1,16 +1,19 @@
 import { isNo, isYes, noVerdict, type Reading, readReply } from "../../../../app/domain/contract/verdict.ts";
 import { readJson } from "../../../../app/domain/read-json.ts";
 
-/** Characters; a longer text is a document. */
+/** Characters. A longer text is a document, not a reply. */
 const textLimit = 200;
 
-/** By its looks, whatever the content type says; `unreadable` is nothing to rely on. */
+/** A body, parsed by its looks, whatever the content type says. Nothing can be concluded from an `unreadable` body. */
 type ParsedBody =
   | { is: "value"; value: unknown }
   | { is: "xml" | "text"; value: string }
   | { is: "unreadable"; as: "html" | "text" };
 
-/** JSON (also JSON in a JSON text), XML, a form (`name=value`, joined by `&` or on lines; `name: value`), a short text. An empty body is `{}`. */
+/**
+ * Parses JSON (also JSON within a JSON text), XML, a form (`name=value`, joined by `&` or on lines; `name: value`) or
+ * a short text. An empty body is `{}`.
+ */
 function parseBody(body: string): ParsedBody {
   const text = body.trim();
   if (text === "") return { is: "value", value: {} };
@@ -38,14 +41,17 @@ function parseJsonText(text: string): ParsedBody {
   return { is: "value", value: value ?? {} };
 }
 
-/** For calls whose answer is content; undefined for HTML, XML and JSON that breaks off. */
+/** Parses the body of a reply whose purpose is content. It is undefined for HTML, XML and JSON that breaks off. */
 export function bodyValue(body: string): unknown {
   const parsed = parseBody(body);
   const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
   return isValue ? parsed.value : undefined;
 }
 
-/** An empty body is a yes; a page or an unreadable body is for a person. What is said decides contract/verdict.ts. */
+/**
+ * Reads the reply to a delivery. An empty body is a yes; an HTML page or an unreadable body is for a person to read.
+ * Everything else is decided by contract/verdict.ts.
+ */
 export async function readAnswer(body: string, yes = ""): Promise<Reading> {
   const text = body.trim();
   if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
@@ -54,7 +60,10 @@ export async function readAnswer(body: string, yes = ""): Promise<Reading> {
   return parsed.is === "xml" ? readXml(parsed.value, yes) : readReply(text === "" ? {} : parsed.value, yes);
 }
 
-/** The root's content is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
+/**
+ * Reads an XML reply. The root's content counts as the top level. The root's name counts too; if the name says
+ * neither yes nor no, its text may be a verdict on its own.
+ */
 async function readXml(text: string, yes: string): Promise<Reading> {
   const document = await parseXml(text).catch(() => undefined);
   if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
@@ -66,9 +75,12 @@ async function readXml(text: string, yes: string): Promise<Reading> {
 /** Beyond this depth parsing could exhaust the stack. */
 const mostLevels = 1000;
 
-/** Without SOAP's envelope and body; undefined where it is not well formed. @throws where it is nested too deep. */
+/**
+ * Parses XML and removes SOAP's envelope and body. It is undefined where the XML is not well formed.
+ * @throws where the XML is nested too deep.
+ */
 async function parseXml(text: string): Promise<Record<string, unknown> | undefined> {
-  // Few partners answer in XML.
+  // The parser is loaded on demand, because few partners reply in XML.
   const { XMLParser, XMLValidator } = await import("fast-xml-parser");
   if (XMLValidator.validate(text) !== true) return undefined;
   const parser = new XMLParser({
