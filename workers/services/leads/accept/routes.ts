@@ -24,7 +24,7 @@ import { nameVehicle } from "../../visitors/newcar/names.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 
-/** leadsubmission (specification, section 7) and the site's internal operation. */
+/** Serves leadsubmission (specification, section 7) and the site's internal operations about leads. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
 answerHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
@@ -40,7 +40,7 @@ answerHere(leads, submitApplication, async ({ startedAt, ...submission }, contex
     { ...submission, mboxDisabled, limited, formHasNoCaptcha: captchaUnreadable, counts },
     context.env,
   );
-  // A lead in review converts later, if at all: its counts come now.
+  // A lead in review converts later, if at all, but its counts belong to today.
   if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
     countAfterwards(
       context,
@@ -54,11 +54,14 @@ answerHere(leads, submitApplication, async ({ startedAt, ...submission }, contex
   return ok({ ...result.body, review: visitorReviewOf(result.body.review) });
 });
 
-/** Whoever sends a form of one page completes all steps at once. */
+/** A visitor who sends a form of one page completes all steps at once. */
 const isOnePage = (layout: string): boolean =>
   flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
-/** Later presses get the same answer, and so does a submission held for another reason, which operators alone learn. */
+/**
+ * Releases a submission whose captcha was solved. Later presses get the same response. A submission that is held for
+ * another reason gets it too, because only operators learn such reasons.
+ */
 answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
   const { env } = context;
   const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
@@ -86,7 +89,10 @@ async function idOf(reference: string | undefined, env: ServicesBindings): Promi
   return parsed ? new LeadIndex(env.LEDGER).find(parsed) : undefined;
 }
 
-/** With the key of a configured program. Like every lead it reaches the backend through the outbox. */
+/**
+ * Takes the lead of a configured program, which sends its key. Like every lead it reaches the backend through the
+ * outbox.
+ */
 answerHere(leads, submitLead, async (input, context) => {
   const program = await callingProgram(context);
   if (!program) return fail(401, "authorization", "denied");
@@ -115,7 +121,7 @@ answerHere(leads, submitLead, async (input, context) => {
   );
 });
 
-/** An unknown vehicle is dropped and refuses nothing. */
+/** Resolves a program's vehicle. An unknown vehicle is dropped and does not refuse the lead. */
 async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
   const { makeName, modelName, makeNameNormalized, modelNameNormalized, ...rest } = vehicleOf(answers);
   const picked = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };

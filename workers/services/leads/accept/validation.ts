@@ -13,8 +13,8 @@ import { settingsOf } from "../../settings/settings.ts";
 import { type PlaceOf, placeOfSent, readPlaces } from "../../visitors/geocoding/place.ts";
 
 /**
- * leadvalidation (specification, section 7), for programs. A product backend can add a refusal, rules and errors, and
- * removes none; where it fails, the validation does.
+ * Serves leadvalidation (specification, section 7), for programs. A product backend can add a refusal, rules and
+ * errors, but cannot remove any. If the backend fails, the validation fails.
  */
 export const leadValidation = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -75,7 +75,10 @@ const plainRule = ({ values, ...rule }: FieldRule) => ({
   ...(values ? { values: [...values] } : {}),
 });
 
-/** Yes only to a body that a program's submission would take, required fields included. */
+/**
+ * Validates a program's answers. It succeeds only for a body that a program's submission would accept, required
+ * fields included.
+ */
 function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
   const today = newYorkDate(settingsOf(env).clock());
   const { errors, missing } = validate(answers, { today, placeOf, isProgram: true });

@@ -34,7 +34,7 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
     return (await this.#storage.get<Claimant[]>("holders")) ?? [];
   }
 
-  /** The clock of the settings decides; the alarm only wakes. */
+  /** Stores the holders and sets the alarm. The alarm only wakes the object; the clock of the settings decides. */
   async #write(holders: Claimant[]): Promise<void> {
     if (holders.length === 0) {
       await this.#storage.deleteAlarm();

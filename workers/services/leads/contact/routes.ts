@@ -22,14 +22,17 @@ import { originOf } from "../accept/accept-lead.ts";
 import { reviewByCaptcha } from "../accept/captcha-review.ts";
 import { type Outgoing, putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
 
-/** Messages, calls that visitors ask for, and requests about their data: like leads sealed, in outboxes of their own. */
+/**
+ * Takes messages, calls that visitors ask for, and requests about personal data. Like leads they are sealed, each in
+ * an outbox of its own.
+ */
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
 type Sent = { submissionId: string; captchaToken: string };
 type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
   Partial<Pick<Outgoing, "consents" | "staysHere">> & {
     content: object;
-    /** The same in a repeated submission. */
+    /** What the visitor entered. It is the same in a repeated submission. */
     typed: object;
     attribution?: Attribution;
   };
@@ -90,7 +93,10 @@ answerHere(contact, submitContactUsForm, async (input, context) => {
   );
 });
 
-/** The consent is recorded as an application's, and sealed with the words that were shown, for whoever calls. */
+/**
+ * Takes a request for a call. Its consent is recorded like an application's, and sealed with the words that were
+ * shown, so that the operator who calls can read them.
+ */
 answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sent }, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
   const { text: _words, ...record } = consent;
@@ -105,7 +111,10 @@ answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sen
   });
 });
 
-/** Never sent to a backend. An operator looks up whose data it means: the answer never reveals whether we have any. */
+/**
+ * Takes a request about personal data, which is never sent to a backend. An operator looks up whose data it means:
+ * the response never reveals whether we have any.
+ */
 answerHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...typed }, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
   const checked = checkDataRequest(typed);
@@ -124,7 +133,7 @@ answerHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...t
     },
   );
   if (result.status !== 200) return result;
-  // From the first acceptance: sending the same again gains no time.
+  // The term counts from the first acceptance, so that sending the same request again gains no time.
   const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
   return { ...result, body: { ...result.body, answerBy: due } };
 });

@@ -12,9 +12,10 @@ import { progressOf } from "./record.ts";
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes the claims that its lead needs and gives back the others. A lead of somebody who has one on its way, or delivered,
- * within the last `retention.duplicateDays` is held for a person; once released, it claims beside the other.
- * @throws when an object does not answer: the delivery waits.
+ * Takes the claims that a lead needs, and frees the others. If the person has another lead on its way or delivered
+ * within the last `retention.duplicateDays`, the lead is held for an operator. Once the operator releases it, it
+ * takes its claim beside the other lead.
+ * @throws when a claim's object cannot be reached; the delivery waits then.
  */
 export async function askClaim(
   context: AlarmContext,
@@ -51,7 +52,7 @@ export async function askClaim(
     sharesDataWith ||= answer.sharesDataWith;
   }
   const current = store.read();
-  // It was changed meanwhile, and asks again.
+  // The submission was changed meanwhile, so the task asks again.
   if (!current || store.task(task) !== task) return undefined;
   const { marks = [] } = current;
   const isMarked = sharesDataWith !== "" && !marks.includes("taxpayer");
@@ -66,7 +67,10 @@ export async function askClaim(
   };
 }
 
-/** For its operator. Its claim stands all the same. */
+/**
+ * Notes on the other lead, for its operator, that the person applied again. The lead keeps its claim if the note
+ * fails.
+ */
 async function noteRepeat(id: string, reference: string, env: AlarmContext["env"]): Promise<void> {
   try {
     await outboxOf(env, id).noteRepeat(reference);

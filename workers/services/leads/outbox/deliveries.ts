@@ -11,7 +11,10 @@ import {
   tasksOf,
 } from "../../stores/lead-index/task.ts";
 
-/** Pure rules. There is a delivery for each destination it is bound for; without a list, one without a name. */
+/**
+ * The pure rules of deliveries. A submission has a delivery for each destination that it is bound for. Without a list
+ * it has one delivery, which has no name.
+ */
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
   ...task.payload,
@@ -48,7 +51,7 @@ export const newDelivery = (
 export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
-/** It arrived, or may have. */
+/** The submission arrived, or may have arrived. */
 export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
   deliveredAt > 0 || unanswered;
 
@@ -66,13 +69,14 @@ export const mayGoOut = (submission: Progress): boolean =>
 export const isWaiting = (submission: OutboxSubmission): boolean =>
   mayGoOut(submission) && submission.deliveries.some(isSent);
 
-/** The smaller of the number on the visitor's form and the operator's present one. */
+/** Returns the smaller of two caps: the number on the visitor's form and the operator's present number. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * The due deliveries to attempt now. A buyer that may have it is tried in any case, another only while the cap leaves
- * room even if every attempt succeeds. `overCap` never get it, because others have it already.
+ * Plans the due deliveries to attempt now. A buyer that may have the lead is always tried. Another buyer is tried
+ * only while the cap leaves room even if every attempt succeeds. The deliveries `overCap` never go out, because
+ * others have the lead already.
  */
 export function planAttempts(
   all: readonly DeliveryTask[],
@@ -82,7 +86,7 @@ export function planAttempts(
 ): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
   const has = (task: DeliveryTask) => hasIt(deliveryOf(task));
   const buyers = all.filter(({ payload }) => isBuyer(payload));
-  // An attempt under way may yet be refused.
+  // An attempt under way may still be refused.
   const taken = buyers.filter((task) => has(task) && !running(task)).length;
   let room = cap - buyers.filter((task) => has(task) || running(task)).length;
   const attempts: DeliveryTask[] = [];
@@ -95,7 +99,7 @@ export function planAttempts(
   return { attempts, overCap };
 }
 
-/** The first of these that one delivery has is the submission's: a person's work comes first. */
+/** A submission's status is the first of these that one of its deliveries has, because a person's work comes first. */
 const order = [
   "refused",
   "needs attention",
@@ -133,7 +137,10 @@ function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
   return has("backend") ? "product backend" : "elsewhere";
 }
 
-/** A stopped notification stays visible until a person acts; the withdrawal is done when the last buyer knows of it. */
+/**
+ * Sums up the notifications of a withdrawal. A stopped notification stays visible until a person acts. The withdrawal
+ * is done when the last buyer knows of it.
+ */
 function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   const notifications = tasksOf(tasks, "withdraw");
   const state = (["unconfirmed", "refused"] as const).find((verdict) =>
@@ -144,12 +151,17 @@ function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   return { state: "told", toldAt: Math.max(...notifications.map(({ payload }) => payload.toldAt)) };
 }
 
-/** 0 until everybody who is to get it has it, and for the inbox, which an operator empties. Epoch milliseconds. */
+/**
+ * Returns when the last destination got the lead, in epoch milliseconds. It is 0 until every destination got it, and
+ * 0 for the inbox, which an operator empties.
+ */
 export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
   return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
 }
 
-/** As the index lists them: `crm: delivered, socio: queued`. Empty without a list. */
+/**
+ * Writes the deliveries as the index lists them: `crm: delivered, socio: queued`. The text is empty without a list.
+ */
 export const deliveriesText = (deliveries: readonly Delivery[]): string =>
   listed(deliveries)
     .map(({ to, status }) => `${to}: ${status}`)
@@ -157,7 +169,7 @@ export const deliveriesText = (deliveries: readonly Delivery[]): string =>
 
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
-/** Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
+/** Closes waiting deliveries. Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
 export function closeDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -174,7 +186,7 @@ export function closeDeliveries(
   return { progress: { review: "", ...(isClosed ? { closedAt: now } : {}) }, tasks };
 }
 
-/** From the first delay of their schedule. The cap is checked again at each attempt. */
+/** Starts deliveries again, from the first delay of their schedule. The cap is checked again at each attempt. */
 export function retryDeliveries(
   submission: OutboxSubmission,
   now: number,

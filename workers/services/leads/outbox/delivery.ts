@@ -33,7 +33,10 @@ import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { deliveryOf, hasIt, mayGoOut, onlyDestination } from "./deliveries.ts";
 import { hasSameAnswers } from "./record.ts";
 
-/** @param hasSeal there is, or was, a seal for the product backend. */
+/**
+ * Finds the destination of a delivery.
+ * @param hasSeal there is, or was, a seal for the product backend.
+ */
 export const destinationNamed = (
   { store, settings }: AlarmContext,
   id: string,
@@ -41,7 +44,10 @@ export const destinationNamed = (
 ): Destination | undefined =>
   id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
-/** A place in an unreadable list becomes the destination's own id as soon as that is known, because places move. */
+/**
+ * Stores the beginning of an attempt. If the delivery names its destination by a place in a list that could not be
+ * read, the destination's own id replaces the place as soon as the id is known, because places move.
+ */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
   const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
   const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
@@ -82,7 +88,7 @@ export async function deliver(
       ms,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
-    // It may have arrived: that counts for the cap, for another attempt, and for a forget.
+    // The lead may have arrived. That counts for the cap, for another attempt, and for a forget.
     ...(result.is === "delivered" ? { unanswered: false } : {}),
     ...(result.is === "unconfirmed" ? { unanswered: true } : {}),
     ...((result.is === "failed" || result.is === "refused") && isRead ? { unanswered: task.unanswered } : {}),
@@ -140,7 +146,10 @@ async function send(
 
 const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
 
-/** "It may have arrived" is on disk before anything is sent; only an answer that says otherwise takes it back. */
+/**
+ * Says whether a lead may be sent. Before anything is sent, "it may have arrived" is on disk; only a reply that says
+ * otherwise takes it back.
+ */
 async function mayBeSent(
   { store, sync }: AlarmContext,
   task: DeliveryTask,
@@ -157,9 +166,9 @@ async function mayBeSent(
 }
 
 /**
- * The id is the idempotency key, so that a repeat is recorded once. A lead is validated first, and only a refusal
- * stops it: a validation that fails or cannot be read is noted in the timeline. A 409 is a delivery if an earlier
- * attempt may have arrived, otherwise a refusal.
+ * Sends to the product backend. The submission's id is the idempotency key, so that a repeat is recorded once. A lead
+ * is validated first, and only a refusal stops it: a validation that fails or cannot be read is noted in the
+ * timeline. A 409 is a delivery if an earlier attempt may have arrived, otherwise a refusal.
  */
 async function sendToBackend(
   context: AlarmContext,
@@ -193,7 +202,9 @@ async function sendToBackend(
   return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
 }
 
-/** `shape: …` for content of another shape than its version. */
+/**
+ * Opens a seal and reads its content. Fails with `shape: …` for content that differs from the shape of its version.
+ */
 export async function openSealed(
   id: string,
   seals: readonly Sealed[],

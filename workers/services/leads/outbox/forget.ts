@@ -10,7 +10,10 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress } from "./record.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
-/** @param isAgain it was forgotten before, and its outbox was put back to an earlier moment. */
+/**
+ * Forgets a submission.
+ * @param isAgain the submission was forgotten before, and its outbox was then put back to an earlier moment.
+ */
 export function forget(
   store: OutboxStore,
   now: number,
@@ -20,7 +23,7 @@ export function forget(
 ): ForgetResult | "open request" | undefined {
   const submission = store.read();
   if (!submission || submission.isOver) return undefined;
-  // Its data would stay, and the law's term would be lost.
+  // An open request cannot be forgotten: its data would stay elsewhere, and the law's term would be lost.
   if (!isAgain && !isEnded(submission) && isOpenRequest(submission)) return "open request";
   if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
   return {
@@ -30,7 +33,10 @@ export function forget(
   };
 }
 
-/** A forget makes corrections unnecessary; an attempt under way finds its delivery closed (runner.ts). */
+/**
+ * Replaces the submission by its tombstone. A forget makes corrections unnecessary, and an attempt under way finds
+ * its delivery closed (runner.ts).
+ */
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };

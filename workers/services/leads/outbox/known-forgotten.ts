@@ -7,17 +7,18 @@ import type { AlarmContext, Kind, Outcome } from "./alarm-context.ts";
 import { forget } from "./forget.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
-/** Milliseconds. */
+/** Milliseconds that a call waits for the register. */
 const patience = 5000;
 
-/** `away`: the register did not answer, so nobody knows. */
+/** What the register says of a submission. `away` means that the register could not be reached, so nobody knows. */
 type Known = "kept" | "forgotten" | "away";
 
 type Context = Pick<AlarmContext, "store" | "env" | "settings" | "instance">;
 
 /**
- * Enters the submission in its day's register, which outlives an outbox that was put back to an earlier moment, and learns
- * whether it was forgotten since. Asked once by each instance of the object: whoever is put back begins as another.
+ * Enters the submission in its day's register, and learns whether it was forgotten. The register outlives an outbox
+ * that was put back to an earlier moment. Each instance of the object asks once, because an outbox that is put back
+ * begins as another instance.
  */
 function enter({ env, instance }: Context, submission: OutboxSubmission): Promise<Registered> {
   const { id, reference, acceptedAt } = submission;
@@ -30,7 +31,7 @@ function enter({ env, instance }: Context, submission: OutboxSubmission): Promis
   return instance.registered;
 }
 
-/** What was forgotten is forgotten again, as of then. */
+/** Asks the register. A submission that was forgotten is forgotten again, with the earlier time. */
 export async function askRegister(context: Context): Promise<Known> {
   const submission = context.store.read();
   if (!submission || submission.forgottenAt) return "kept";
@@ -47,7 +48,7 @@ function forgetAgain({ store, settings }: Context, forgottenAt: string): "forgot
   return "forgotten";
 }
 
-/** A task (kinds.ts). A tombstone in the register ends by itself. */
+/** Runs the task `register` (kinds.ts). A tombstone in the register ends by itself. */
 export async function register(
   context: AlarmContext,
   _task: unknown,
@@ -74,7 +75,7 @@ export async function register(
 
 type Run<Name extends "delivery" | "correct" | "withdraw"> = Kind<Name>["run"];
 
-/** Before content leaves. While the register is away it waits. */
+/** Asks the register before content leaves. While the register is away the task waits. */
 export const unlessForgotten =
   <Name extends "delivery" | "correct" | "withdraw">(run: Run<Name>): Run<Name> =>
   async (context, task) => {

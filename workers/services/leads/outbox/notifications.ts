@@ -20,11 +20,14 @@ import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { buyersWithIt } from "./deliveries.ts";
 import { destinationNamed, openSealed } from "./delivery.ts";
 
-/** Events are sent to those who may have a submission, in order and until they answer. None waits for another's. */
+/**
+ * Events that are sent to every buyer that may have a submission, in order and until the buyer replies. No buyer
+ * waits for another's reply.
+ */
 export type NotificationKind = "correct" | "forget" | "withdraw";
 type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
-/** The names of those that have it, or may have. The product backend without a list has none. */
+/** Names the buyers that have a submission, or may have it. The product backend without a list has an empty name. */
 export const recipientsOf = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): string[] =>
   buyersWithIt(deliveries).map(({ to, name }) => name || to);
 
@@ -58,7 +61,7 @@ type Attempt = {
   unanswered?: boolean;
 };
 
-/** Any answer ends it. */
+/** Sends a correction or a forget. Any reply ends the task. */
 export async function notify(
   context: AlarmContext,
   task: TaskOf<"correct"> | TaskOf<"forget">,
@@ -121,7 +124,10 @@ function withConsents(form: Record<string, string>, withdrawnAt: number): Record
   return withdrawnAt ? rest : form;
 }
 
-/** A refusal ends it as a yes does: it would be the same the next time. */
+/**
+ * Notifies the product backend. A refusal ends the notification as a yes does, because the next reply would be the
+ * same.
+ */
 async function notifyBackend(
   { settings }: AlarmContext,
   { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
@@ -143,7 +149,7 @@ async function notifyBackend(
   return isAnswer ? { is: "done", note: `answered ${result.status}` } : undefined;
 }
 
-/** A contact message with fixed words, each time under the same id. */
+/** Tells the product backend of a withdrawal, by a contact message with fixed words, each time under the same id. */
 async function withdrawAtBackend(
   { store, settings, sync }: AlarmContext,
   task: TaskOf<"withdraw">,
@@ -153,7 +159,7 @@ async function withdrawAtBackend(
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
-  // With the person's name while the body is here, since a backend may want to know it.
+  // The message has the person's name while the body is here, because a backend may need it.
   const opened = await openSealed(submission.id, seals, privateKeys);
   const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
   const form = contactForm(messageId, {
@@ -173,7 +179,7 @@ async function withdrawAtBackend(
   return { ...attemptOf(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
-/** A refusal does not end it: somebody does not want to be called. */
+/** Reads the outcome. A refusal does not end the notification, because somebody does not want to be called. */
 function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
   if (is === "delivered") return { is: "done", note: yes, verdict: is };
   return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
@@ -205,7 +211,7 @@ async function byWebhook(
   const { sendWebhook } = await import("../../partners/destinations/send-webhook.ts");
   const reply = await sendWebhook(destination, message, settings.clock());
   const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
-  // It takes nothing any more, and calls nobody.
+  // The destination takes nothing any more, so it calls nobody.
   if (result.answer.status === 410) return { is: "done", note: "answered 410" };
   const attempt = attemptOf(result, "answered 2xx");
   const isAnswer = result.is === "refused" || result.is === "unconfirmed";

@@ -28,7 +28,10 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 
-/** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
+/**
+ * The orders that contract.ts documents. Each order changes the store, and the alarm does the rest. Times are epoch
+ * milliseconds.
+ */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
 
@@ -50,7 +53,10 @@ function ordered<Answer>(
 
 const change = (store: OutboxStore, { progress, tasks }: Changes): void => store.change(progress, tasks);
 
-/** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
+/**
+ * Sends a lead again, also to destinations that have it, while the body is stored. After a withdrawal only stopped
+ * notifications start (`started`).
+ */
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
@@ -78,7 +84,7 @@ function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: 
   return "started";
 }
 
-/** One lead of an order for many (domain/operator/bulk-orders.ts). */
+/** Obeys an order for many leads on one of them (domain/operator/bulk-orders.ts). */
 export function obeyBulk(
   store: OutboxStore,
   now: number,
@@ -114,7 +120,9 @@ export function obeyBulk(
   return "done";
 }
 
-/** `backend` names the product backend where there is no list. */
+/**
+ * Says whether a delivery is at a destination. `backend` is the name of the product backend where there is no list.
+ */
 const isAt = ({ to, kind }: Delivery, named: string): boolean =>
   to === named || (to === "" && kind === "backend" && named === backendId);
 
@@ -135,7 +143,7 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
 export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || !hasBody(store)) return false;
-  // Another export does not prolong it.
+  // Another export does not prolong the body's time.
   store.change({ exportedAt: submission.exportedAt || now });
   store.note(now, "exported", by);
   return true;
@@ -162,7 +170,10 @@ const closing = (submission: OutboxSubmission, now: number): Changes => ({
   tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
 });
 
-/** Its visitor's receipt says that nobody got it. No late captcha releases it. */
+/**
+ * Refuses a held lead. The visitor's receipt says that nobody got it, and solving the captcha later does not release
+ * it.
+ */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     if (!submission.review) return "not in review" as const;
@@ -171,7 +182,10 @@ export const refuse = (store: OutboxStore, now: number, by: string) =>
     return "refused" as const;
   });
 
-/** Closes undelivered parts. False when there are none. */
+/**
+ * Closes undelivered parts.
+ * @returns false when there are none.
+ */
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const closed = ordered(store, (submission) => {
     if (hasEnded(submission.status)) return "over";
@@ -184,7 +198,7 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
 
 type Obey = (store: OutboxStore, now: number, by: string) => string;
 
-/** Only an answer ends an open request about somebody's data. */
+/** Only an operator's decision (`answerRequest`) ends an open request about personal data. */
 const unlessRequest =
   (order: Obey): Obey =>
   (store, now, by) => {
@@ -200,7 +214,7 @@ export const leadOrders: Record<LeadOrder, Obey> = {
   close: unlessRequest((...order) => (close(...order) ? "closed" : "nothing to close")),
 };
 
-/** Possible as long as there is a receipt, also without the body. */
+/** Withdraws the consent to be contacted. It is possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
   const submission = store.read();
   if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
@@ -246,7 +260,10 @@ export const noteStep = (store: OutboxStore, now: number, by: string, step: NewS
     return "noted" as const;
   });
 
-/** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */
+/**
+ * Stops the sale of a lead. Undelivered parts are closed for good, even if a retry follows. A buyer that has the lead
+ * keeps it, and gets nothing again.
+ */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     if (isOpenRequest(submission)) return "open request" as const;
@@ -319,7 +336,10 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
   return "restored";
 }
 
-/** Its visitor sends a lost body again. False: there is nothing to do. */
+/**
+ * Stores the body again when the visitor sends a lost one again.
+ * @returns false if there is nothing to do.
+ */
 export function storeAgain(
   store: OutboxStore,
   now: number,

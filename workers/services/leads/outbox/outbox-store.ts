@@ -11,7 +11,7 @@ import { again, type Task } from "../../stores/lead-index/task.ts";
 import { claimsAgain } from "./claim.ts";
 import { fixedOf, readRecord } from "./record.ts";
 
-/** A submission stuck for months adds a line every six hours; the oldest lines are deleted. */
+/** A submission that is stuck for months adds a line every six hours. The oldest lines are deleted. */
 const timelineLimit = 400;
 
 const purposes = [
@@ -29,14 +29,17 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
   payload: string;
 };
 
-/** They show the submission, and follow every change. */
+/** The kinds of tasks that show the submission, and therefore follow every change. */
 const following: readonly Task["kind"][] = ["index", "backup"];
 
-/** What one durable object stores of its submission. The tables are made with the first write, so that a look-up of an unknown id leaves nothing. */
+/**
+ * What one durable object stores of its submission. The tables are made with the first write, so that a look-up of an
+ * unknown id leaves nothing.
+ */
 export class OutboxStore {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
-  /** Only this object writes them, and every task reads them. */
+  /** Copies of what is stored. Only this object writes it, and every task reads it. */
   #hasTables = false;
   #row: Row | undefined;
   #tasks: Map<number, Task> | undefined;
@@ -108,7 +111,10 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  /** A task under way sees that it was changed (runner.ts). */
+  /**
+   * Returns the tasks that a change makes wait again. Each gets a new object, so that a task under way sees that it
+   * was changed (runner.ts).
+   */
   #waitingAgain(): Task[] {
     const tasks = [...this.#stored().values()];
     for (const task of tasks)
@@ -119,7 +125,10 @@ export class OutboxStore {
       .map((task) => ({ ...again(task), attempts: 0 }));
   }
 
-  /** @throws RangeError for a record of an unknown version. */
+  /**
+   * Reads the submission.
+   * @throws RangeError for a record of an unknown version.
+   */
   read(): OutboxSubmission | undefined {
     if (!this.#row && this.#exists())
       this.#row = this.#sql.exec<Row>("SELECT fixed, changing FROM lead").toArray()[0];
@@ -153,7 +162,7 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  /** Stores progress that index and backup have to show. */
+  /** Stores progress that the index and the backup have to show. */
   change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
     if (Object.keys(progress).length > 0) {
       [this.#row] = this.#sql
@@ -169,7 +178,7 @@ export class OutboxStore {
     if (current) this.#put(claimsAgain(current));
   }
 
-  /** Stores progress that neither index nor backup shows. */
+  /** Stores progress that neither the index nor the backup shows. */
   mark(changed: readonly Task[]): void {
     this.#put(changed);
   }
@@ -202,7 +211,7 @@ export class OutboxStore {
     };
   }
 
-  /** Replaces the seals of the purposes that have any. */
+  /** Replaces the seals of each purpose that has new ones. */
   seal(seals: Partial<Seals>): void {
     const sent = purposes.filter((purpose) => seals[purpose]?.length);
     if (sent.length === 0) return;
@@ -236,7 +245,7 @@ export class OutboxStore {
     this.#sql.exec("DELETE FROM timeline");
   }
 
-  /** A failure leaves the former state. */
+  /** Runs work that changes the store. If the work fails, the former state stays. */
   transaction<Value>(work: () => Value): Value {
     try {
       return this.#storage.transactionSync(work);

@@ -21,7 +21,10 @@ export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   ...accepted,
 });
 
-/** @throws RangeError `shape: record …` for an unknown version. */
+/**
+ * Reads a stored record.
+ * @throws RangeError `shape: record …` for an unknown version.
+ */
 export function readRecord(
   fixed: { record: number },
   changing: Partial<Progress>,
@@ -35,8 +38,9 @@ export function readRecord(
 }
 
 /**
- * `unreadable` for a record of a newer version than this code: such a lead stays as it is, and keeps no other from
- * being indexed. Across the call an error keeps its message.
+ * Returns `unreadable` for a record of a newer version than this code. Such a lead stays as it is, and does not keep
+ * other leads from being indexed. The error is recognized by its message, because a call to another object loses its
+ * class.
  */
 export async function orUnreadable<Answer>(answer: Promise<Answer>): Promise<Answer | "unreadable"> {
   try {
@@ -81,7 +85,7 @@ export const isLost = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): 
   !exportedAt &&
   !closedAt;
 
-/** Under any key that both have. */
+/** Compares answers under any digest key that both have. */
 export const hasSameAnswers = (
   { digests }: Pick<Fixed, "digests">,
   sent: { digests: KeyedHmac[] },

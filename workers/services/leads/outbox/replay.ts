@@ -11,7 +11,10 @@ import { isEnded } from "./record.ts";
 
 type ReplaySettings = Pick<Settings, "destinations" | "buyersMax" | "privateKeys" | "recipients">;
 
-/** @param now epoch milliseconds. */
+/**
+ * Delivers a submission to a destination of the list.
+ * @param now epoch milliseconds.
+ */
 export async function replay(
   store: OutboxStore,
   now: number,
@@ -28,7 +31,7 @@ export async function replay(
   const needsSeal = destination.kind !== "inbox" && !find(before, destination, settings);
   const seals = needsSeal ? await sealAgain(before.id, store.seals("delivery"), destination, settings) : [];
   if (!seals) return "no seal";
-  // Changes while it was sealed count.
+  // The submission may have changed while it was sealed.
   const submission = store.read();
   if (!submission) return "unknown";
   const meanwhile = whyNot(submission, destination, settings);
@@ -68,7 +71,7 @@ function whyNot(
     : undefined;
 }
 
-/** The only destination may have a name in a list since. */
+/** Names the delivery that was made without a list. Its destination may have got a name in a list since. */
 function named(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
   if (task.target) return task;
   const { kind } = task.payload;

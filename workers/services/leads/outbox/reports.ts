@@ -68,7 +68,10 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
   return sealed && (await timingSafeEqual(sealed.keyId, hash)) ? sealed : undefined;
 }
 
-/** An inbox of ours has it from its acceptance, so that its visitor does not learn of a review. */
+/**
+ * Makes the visitor's report of who has the submission. An inbox of ours has it from its acceptance, so that the
+ * visitor does not learn of a review.
+ */
 export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Handover {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
   const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
@@ -80,7 +83,8 @@ export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Ha
   }));
   const [only] = deliveries.filter(({ to }) => to === "");
   const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
-  // The timeline has all but the oldest deliveries. The record has the last, which is noted some milliseconds later.
+  // The timeline has all deliveries but the oldest. The record has the time of the last delivery, which the timeline
+  // notes some milliseconds later.
   const noted = store.timeline().filter(({ event }) => event === "delivered");
   const notedAt = noted.map(({ at }) => at);
   const times = deliveredAt ? [...notedAt.slice(0, -1), deliveredAt] : notedAt;

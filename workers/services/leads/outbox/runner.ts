@@ -10,22 +10,28 @@ import { beginDelivery } from "./delivery.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
 import { dueAt } from "./retention.ts";
 
-/** Slower tasks do not keep our own stores waiting. Milliseconds. */
+/** Milliseconds. Slower tasks do not keep our own stores waiting. */
 const patience = 2000;
-/** A write to our own stores that takes longer is tried again. Milliseconds. */
+/** Milliseconds. A write to our own stores that takes longer is tried again. */
 const ownLimit = 10_000;
-/** Failures of our own stores are logged from this attempt on: an outage must not log a line for each lead. */
+/** Failures of our own stores are logged from this attempt on, so that an outage does not log a line for each lead. */
 const loggedFrom = 4;
-/** The least time to the alarm that is set before anything is tried; the end of the run sets it again. Milliseconds. */
+/**
+ * Milliseconds. The least time to the alarm that is set before anything is tried. The end of the run sets the alarm
+ * again.
+ */
 const shortestRun = 1000;
 
-/** While nothing may be deleted, because a period cannot be read. Milliseconds. */
+/** Milliseconds from one alarm to the next while nothing may be deleted, because a period cannot be read. */
 const daily = 24 * 60 * 60_000;
-/** The settings' clock decides, and the platform's may differ: no alarm is further ahead than this. Milliseconds. */
+/**
+ * Milliseconds. No alarm is further ahead than this, because the settings' clock decides and the platform's clock may
+ * differ.
+ */
 const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
-/** Epoch milliseconds of the platform's clock. */
+/** What an alarm does. `next` is in epoch milliseconds of the platform's clock. */
 type Plan = {
   due: Task[];
   overCap: DeliveryTask[];
@@ -33,8 +39,9 @@ type Plan = {
 };
 
 /**
- * Runs a submission's tasks: at each alarm all that are due, at once; the next alarm is the earliest time of a task.
- * A crash costs a task no more than its delay. A task that hangs goes on beside later alarms, which leave it alone.
+ * Runs a submission's tasks. Each alarm runs all due tasks at once, and the next alarm is the earliest time of a
+ * task. A crash costs a task no more than its delay. A task that hangs goes on beside later alarms, which leave it
+ * alone.
  */
 export class Runner {
   readonly #ctx: DurableObjectState;
@@ -64,21 +71,17 @@ export class Runner {
       runs,
     );
     const due = [...attempts, ...idle.filter((task) => task.kind !== "delivery" && isDueNow(task))];
-    const times = open.map((task) =>
-      runs(task)
-        ? // Should this process end meanwhile.
-          task.notBefore > now
-          ? task.notBefore
-          : now + delayOf(task, context.settings)
-        : isDueNow(task)
-          ? Number.POSITIVE_INFINITY
-          : task.notBefore,
-    );
+    const timeOf = (task: Task): number => {
+      // The alarm must come even if this process ends while the task runs.
+      if (runs(task)) return task.notBefore > now ? task.notBefore : now + delayOf(task, context.settings);
+      return isDueNow(task) ? Number.POSITIVE_INFINITY : task.notBefore;
+    };
+    const times = open.map(timeOf);
     const isAnyDue = due.length + overCap.length > 0;
     return { due, overCap, next: isAnyDue ? now : Math.min(...times, Number.POSITIVE_INFINITY) };
   }
 
-  /** Attempts are stored before they are made: after a crash they are made again at their next time. */
+  /** Stores attempts before they are made. After a crash they are made again at their next time. */
   #begin(context: AlarmContext, due: readonly Task[]): Task[] {
     const begun = due.map(
       (task): Task => ({
@@ -126,7 +129,9 @@ export class Runner {
     }
   }
 
-  /** Writes the index's row before an order is answered. Where it fails or takes too long, the alarm does it. */
+  /**
+   * Writes the index's row before the response to an order. If the write fails or takes too long, the alarm does it.
+   */
   async indexNow(context: AlarmContext): Promise<void> {
     const tasks = tasksOf(context.store.read()?.tasks ?? [], "index");
     const work = tasks.map(async (task) => {
@@ -143,7 +148,7 @@ export class Runner {
       await this.#ctx.storage.setAlarm(Math.max(this.#nextAlarm(context) ?? 0, Date.now() + shortestRun));
       await context.sync();
       await this.#together(context, this.#ownTasks(context, "first"));
-      // A claim opens what waited for it.
+      // A claim opens the deliveries that waited for it.
       await this.#together(context, [...begun, ...this.#beginDue(context, begun)]);
       await this.#together(context, this.#ownTasks(context, "last"));
     } finally {
@@ -168,7 +173,10 @@ export class Runner {
     await within(work, patience);
   }
 
-  /** The last stage includes tasks of the first that a change made wait again. */
+  /**
+   * Returns the due tasks of our own stores. The last stage includes tasks of the first stage that a change made wait
+   * again.
+   */
   #ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
     const submission = context.store.read();
     const isNow = (task: Task) =>
@@ -178,7 +186,10 @@ export class Runner {
       : [];
   }
 
-  /** Without tasks, retention's time. Undefined for a submission whose time is over. */
+  /**
+   * Returns the time of the next alarm. Without waiting tasks it is retention's time. It is undefined for a
+   * submission whose time is over.
+   */
   #nextAlarm(context: AlarmContext, isLeftOut?: (task: Task) => boolean): number | undefined {
     const { store, settings } = context;
     const { next } = this.#plan(context, [], isLeftOut);
@@ -190,7 +201,10 @@ export class Runner {
     return Date.now() + Math.min(Math.max(wait, least), longestSleep);
   }
 
-  /** The index, and what runs beside it, is about to be done. The settings' clock. */
+  /**
+   * Returns the next alarm for the index's row, in epoch milliseconds of the settings' clock. The index and the tasks
+   * that run beside it are left out, because they are about to be done.
+   */
   #nextInIndex(context: AlarmContext): number {
     const next = this.#nextAlarm(
       context,
@@ -220,8 +234,8 @@ function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTa
 }
 
 /**
- * A submission that somebody ended meanwhile stays ended; a destination that took it all the same is stored for its
- * person and the operator, without the answer.
+ * Stores the outcome of an attempt. A submission that somebody ended meanwhile stays ended. A destination that took
+ * it nevertheless is stored for the person and the operator, without the reply.
  */
 function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
   const { store, settings } = context;
@@ -230,7 +244,7 @@ function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
   const { own } = kindOf(begun);
   const goesOn = isOpen(submission, current, context);
   if (!goesOn && !(begun.kind === "delivery" && outcome.state === "done")) return;
-  // It was changed while it ran, and has to run again.
+  // The task was changed while it ran, and has to run again.
   if (own && current !== begun) return;
   const {
     state,

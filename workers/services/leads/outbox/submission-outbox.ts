@@ -33,9 +33,9 @@ import { retain } from "./retention.ts";
 import { Runner } from "./runner.ts";
 
 /**
- * The outbox of one submission, named by its id. It answers "accepted" only after the sealed submission, its tasks
- * and its alarm are on disk; from then on alarms run the tasks (runner.ts). The body stays until retention deletes
- * it: without a product backend the outbox is the inbox.
+ * The outbox of one submission, named by the submission's id. It responds "accepted" only after the sealed
+ * submission, its tasks and its alarm are on disk. From then on alarms run the tasks (runner.ts). The body stays
+ * until retention deletes it: without a product backend the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = new OutboxStore(this.ctx.storage);
@@ -65,7 +65,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.#alarmNow();
     await this.ctx.storage.sync();
     const stored = this.#store.read();
-    // Nobody waits for the register. Where it does not answer, the alarm enters the id.
+    // Nobody waits for the register. If the register cannot be reached, the alarm enters the id.
     const context = this.#context();
     for (const task of tasksOf(stored?.tasks ?? [], "register"))
       this.ctx.waitUntil(this.#runner.run(context, task));
@@ -74,7 +74,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
   }
 
-  /** A record of a newer version than this code throws, and waits for its own. */
+  /** Runs the due tasks. A record of a newer version than this code throws, and waits for the newer code. */
   override alarm(): Promise<void> {
     return lastingAlarm(this.ctx.storage, { name: "outbox", id: this.ctx.id.name }, async () => {
       if (!this.#store.read()) return this.#store.erase();
@@ -119,7 +119,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     if (!before) return "unknown" as const;
     const anew = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(again);
     this.#store.mark(anew(before));
-    // The register may have been put back since it was asked.
+    // The register may have been put back to an earlier moment since it was asked.
     this.#instance.registered = undefined;
     const context = this.#context();
     for (const task of anew(before)) await this.#runner.run(context, this.#store.task(task) ?? task);
@@ -210,7 +210,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
   }
 
-  /** An order is on disk before it is answered; the alarm does the rest, or the sweep where the alarm is lost. */
+  /**
+   * Carries out an order. The order is on disk before the response; the alarm does the rest, or the sweep if the
+   * alarm is lost.
+   */
   async #order<Answer>(order: () => Answer): Promise<Answer> {
     const answer = order();
     const now = this.#now();
@@ -226,7 +229,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return answer;
   }
 
-  /** Whoever ordered it looks at a list next, which has it then. */
+  /** Carries out an order and writes the index, because the operator who gave the order looks at a list next. */
   async #listed<Answer>(order: () => Answer): Promise<Answer> {
     const answer = await this.#order(order);
     await this.#runner.indexNow(this.#context());

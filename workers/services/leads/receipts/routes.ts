@@ -18,7 +18,10 @@ import { openReceipt, receiptHashOf } from "../../stores/seals/receipt-seal.ts";
 import { type Handover, type Outbox, outboxOf } from "../outbox/contract.ts";
 import { countTry } from "./tries.ts";
 
-/** The token comes in the body, never in an address, and stays in memory: its secret's hash finds the outbox. */
+/**
+ * Serves receipts. The token comes in the body, never in an address, and stays in memory: the hash of its secret
+ * finds the outbox.
+ */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
 answerHere(receipts, receiptOf, async ({ token }, context) => {
@@ -37,7 +40,10 @@ answerHere(receipts, receiptOf, async ({ token }, context) => {
   });
 });
 
-/** Whether a reference exists is no secret (a thank-you page tells it), so that tries are counted for those alone. */
+/**
+ * Tells what became of a lead. It is no secret whether a reference exists (a thank-you page shows it), so tries are
+ * counted for existing references alone.
+ */
 answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const { env } = context;
   const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
@@ -64,7 +70,10 @@ answerHere(receipts, withdrawContact, async ({ token }, context) => {
 
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 
-/** Undefined for a malformed token, which gets the answer of an unknown one. 128 bits cannot be guessed. */
+/**
+ * Reads a receipt's token. It is undefined for a malformed token, which gets the response of an unknown token. The
+ * token's 128 bits cannot be guessed.
+ */
 function askerOf(
   token: string,
   { env }: ServicesContext,

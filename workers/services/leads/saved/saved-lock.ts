@@ -30,7 +30,7 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   override alarm(): Promise<void> {
     return lastingAlarm(this.#storage, { name: "lock" }, async () => {
       const until = (await this.#storage.get<number>("until")) ?? 0;
-      // The clock of the settings decides; the platform's only wakes.
+      // The clock of the settings decides; the platform's clock only wakes the object.
       const wait = until - settingsOf(this.env).clock();
       if (wait <= 0) return this.#erase();
       await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
