@@ -55,7 +55,10 @@ answerHere(ace, knownNextSteps, async (input, context) => {
   return ok({ fundingWay });
 });
 
-/** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
+/**
+ * Makes the next steps without a product backend. Appointments are made at APPT_SCHEDULER_URL, with the reference as
+ * `ref`.
+ */
 function nextSteps(reference: string, env: ServicesBindings) {
   const apptSchedulerLink = schedulerLink(settingsOf(env).values.APPT_SCHEDULER_URL, reference);
   return {
@@ -73,12 +76,18 @@ function schedulerLink(scheduler: URL | undefined, reference: string): string {
   return link.href;
 }
 
-/* ACE's answers as codes without personal data, from the cache: nobody waits for a backend here. */
+/*
+ * The operations `known…` respond with ACE's replies as codes without personal data, from the cache. Nobody waits for
+ * a backend here.
+ */
 
-/** Before each question about an application that was just accepted, until the backend has it; milliseconds. */
+/**
+ * Milliseconds before each question about an application that was just accepted, until the backend has the
+ * application.
+ */
 const pauses = [0, 2000, 6000];
 
-/** Undefined before the backend has answered. */
+/** Returns whether ACE covers a zip code, or undefined before the backend has replied. */
 async function cachedCoverage(
   context: ServicesContext,
   backend: Backend,

@@ -13,27 +13,28 @@ import {
 } from "../../stores/content-cache.ts";
 
 /**
- * Milliseconds; a slower answer of the backend's is logged (specification, section 9). No page waits that long, so the site's own
- * log of slow articles cannot tell.
+ * Milliseconds after which a reply of the backend is logged as slow (specification, section 9). No page waits that
+ * long, so the site's own log of slow articles cannot tell.
  */
 const slowAfter = 1000;
 
 /**
- * From the product backend through the cache in KV, or what this worker ships, as the setting HELP says. Where the backend
- * fails, its last good copy is used. With `both`, ours then stands in, as for what the backend does not have.
- *
- * @param source.key has a version, which changes with the allow-list or partner-content.ts and so retires older copies.
+ * Serves help content from the product backend (through the cache in KV) or from what this worker ships, as the
+ * setting HELP says. If the backend fails, its last good copy is used. With the setting `both`, our content stands in
+ * for what the backend does not have, and for a backend that fails without a copy.
+ * @param source.key has a version, which changes with the allow-list or partner-content.ts and so retires older
+ * copies.
  */
 export async function answerContent<Body>(
   context: ServicesContext,
   source: {
     key: string;
     embedded: () => Body | undefined | Promise<Body | undefined>;
-    /** With `both`: the backend's lists do not have it, so it is not asked. */
+    /** With `both`, true says that the backend's lists do not have this content, so the backend is not asked. */
     isOurs: boolean;
     ask: (backend: Backend) => Promise<Result<Body>>;
     note?: (result: Result<Body>) => void;
-    /** The log's event for an answer that takes too long. */
+    /** The log's event for a reply that takes too long. */
     slow: "slow article" | "slow content";
   },
 ): Promise<Result<Body>> {

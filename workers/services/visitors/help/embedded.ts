@@ -37,7 +37,10 @@ const peopleOf = ({ author: by, reviewer }: Embedded) => ({
 const changesOf = ({ changes }: Embedded) =>
   changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
 
-/** By need, as the build has sorted them (workers/build/articles.ts). */
+/**
+ * Returns a category's articles in the order in which the build sorted them, by how much they are needed
+ * (workers/build/articles.ts).
+ */
 const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
 export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {
@@ -65,7 +68,7 @@ export async function embeddedArticle(category: string, slug: string): Promise<H
   return { success: true, article, related_articles: relatedTo(found).map(relatedCard) };
 }
 
-/** The next articles of the same category, in a circle, so that every article is linked from others. */
+/** Returns the next articles of the same category, in a circle, so that every article is linked from others. */
 function relatedTo(article: Embedded): Embedded[] {
   const others = inCategory(article.category);
   const position = others.indexOf(article);
@@ -82,7 +85,10 @@ const relatedCard = (article: Embedded) => ({
   url: linkOf(article),
 });
 
-/** @param theirs the backend's, whose pages stand before ours. */
+/**
+ * Returns a page of a category's list.
+ * @param theirs the backend's list, whose pages stand before ours.
+ */
 export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
   const category = categories.find((one) => one.category === name);
   const all = restOf(inCategory(name), theirs);
@@ -132,7 +138,7 @@ export const embeddedTopics = (): HelpTopic[] =>
     })),
   }));
 
-/** Loaded when somebody first searches. */
+/** Returns the words of our articles. They are loaded when somebody first searches. */
 export async function embeddedWords(): Promise<SearchWords> {
   const cached = memories.searchWords.get(articles);
   if (cached) return cached;

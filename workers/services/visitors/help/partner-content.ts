@@ -14,21 +14,24 @@ import { formatDate, isoDate } from "./dates.ts";
 import { isPersonsName } from "./person-name.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
-// The specification (sections 3 and 7) names the fields of these answers and not their shapes: null is absent, numbers may
-// be text, unknown fields are ignored, and an unreadable entry does not void its list.
+// The specification (sections 3 and 7) names the fields of these replies but not their shapes. Therefore null counts
+// as absent, numbers may be text, unknown fields are ignored, and an unreadable entry does not void its list.
 
 type Fields = Readonly<Record<string, unknown>>;
 type HelpArticle = z.input<typeof getHelpArticle.answer>;
 type HelpCategory = z.input<typeof getHelpCategory.answer>;
 
-/** Invalid where it has `success: false`, or no title or text that can be read. */
+/** Reads a partner's article. It is invalid if it has `success: false`, or no readable title or text. */
 export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
   z
     .unknown()
     .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
     .pipe(getHelpArticle.answer);
 
-/** Invalid where it has `success: false` or no title. Cards that cannot be read are counted as dropped. */
+/**
+ * Reads a partner's category. It is invalid if it has `success: false` or no title. Cards that cannot be read are
+ * counted as dropped.
+ */
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z.unknown().transform((body, context) => {
     const found = categoryIn(body, input, ownHosts);
@@ -155,7 +158,10 @@ const paginationSchema = lazy(() =>
   ),
 );
 
-/** Where there are fewer pages than the requested one, that one does not exist. Without a count only reading on can tell. */
+/**
+ * Reads the pagination. A requested page behind the last page does not exist. Without a count, only reading on can
+ * tell where the list ends.
+ */
 function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
   const { total, perPage, pages } = paginationSchema().parse(fieldsOf(written));
   const counted = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
@@ -170,7 +176,10 @@ function paginationIn(written: unknown, page: number, articles: number): HelpCat
 /** The contract's highest page number. */
 const mostPages = 1000;
 
-/** The answer's fields, taken out of an envelope such as `{data: {article}}`; undefined where the call failed. */
+/**
+ * Returns the reply's fields, taken out of an envelope such as `{data: {article}}`. It is undefined where the call
+ * failed.
+ */
 function unwrapped(body: unknown, ...names: string[]): Fields | undefined {
   const outer = fieldsOf(body);
   if (["false", "0"].includes(String(outer.success))) return undefined;
@@ -183,7 +192,10 @@ const plain = (value: unknown): string => {
   return words && textOfHtml(sanitizeHtml(words, []) ?? "");
 };
 
-/** A name, an object with one, or a list of these. Only one author can be a person: by its own type, or by its name. */
+/**
+ * Reads an author: a name, an object with a name, or a list of these. Only a single author can be a person, by the
+ * object's type or by the name.
+ */
 function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((one) => {
     const { name, displayName, ...fields } = fieldsOf(one);
@@ -203,7 +215,7 @@ const listedLink = (written: readonly unknown[], category: string, ownHosts: Own
   written.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
 const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
-/** Dates in words as the source writes them, or made from its ISO dates. */
+/** Reads dates in words as the source writes them, or makes the words from the source's ISO dates. */
 function datesOf(fields: Fields) {
   const one = (words: unknown, raw: unknown) => {
     const iso = isoDate(raw) || isoDate(words);
@@ -226,7 +238,10 @@ function pictureOf(value: unknown, ownHosts: OwnHosts): string {
   return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
 }
 
-/** From an object by width (`1200`, `w1200`, `1200w`) or a list with `size` or `width`; unusable entries are left out. */
+/**
+ * Reads pictures from an object by width (`1200`, `w1200`, `1200w`) or from a list with `size` or `width`. Unusable
+ * entries are left out.
+ */
 function pictureSetOf<Size extends string>(
   value: unknown,
   sizes: readonly Size[],
@@ -253,7 +268,7 @@ const fieldsOf = (value: unknown): Fields =>
 const wordsOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** One object stands for a list of one, as converters from XML write it. */
+/** Reads a list. An object stands for a list with one entry, because converters from XML write it so. */
 const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];

@@ -33,17 +33,17 @@ const givenNames = lazy(
     ),
 );
 
-/** Words that companies and their offices have in their names, and what joins two names. */
+/** Words that companies and their offices have in their names, and words that join two names. */
 const notOfPersons =
   /[\d&@/|]|\.(?:com|net|org)|\b(?:and|asesor\w*|asociados|associates|auto\w*|banco|bank\w*|benz|brothers|cars?|carros?|centers?|centro|compan\w+|consult\w*|corp|cred\w+|dealers?|dmv|editor\w*|equipo|financ\w*|foundation|fundacion|group|grupo|hermanos|hijos|inc|institut\w*|insurance|law|legal|llc|loans?|ltd|magazine|media|motors?|news\w*|noticias|ofertas?|prensa|press|prestamos?|radio|redaccion|revista|sales|school|seguros|services?|servicios|sons|staff|tax\w*|team|tv|universi\w+|vehicul\w+|ventas|y)\b/;
 
-/** Before a name: `Lic. Ana Ruiz`. */
+/** A title before a name: `Lic. Ana Ruiz`. */
 const title = /^(?:dra?|ing|lic|licda|mrs?|ms|profa?|sra?|srta)\.? /;
 
 /**
- * Whether a name is one person's for sure: its first word, behind a title, is a common given name, and nothing in it is a
- * company's. When in doubt it is not: search engines take a company that is called a person for a mistake, and the other way
- * round for a lack of detail.
+ * Says whether a name is certainly one person's: its first word, behind a title, is a common given name, and no word
+ * in it belongs to a company. When in doubt it is not: search engines count a company that is called a person as a
+ * mistake, but a person who is called a company only as a lack of detail.
  */
 export function isPersonsName(name: string): boolean {
   const plain = name

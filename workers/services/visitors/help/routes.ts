@@ -20,16 +20,19 @@ import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, searchArticles } from "./search.ts";
 import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
 
-/** Loaded only where there is a partner. */
+/** Loads the readers of partners' content, which are needed only where there is a partner. */
 const readers = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
-/** These handlers call the partner themselves: its content is read liberally, cleaned and cached. */
+/** These handlers call the partner themselves, because its content is read liberally, cleaned and cached. */
 
 answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
 answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
-/** A category is what its first page says it is, whoever has the others: one title, introduction and description. */
+/**
+ * Serves a page of a category. Title, introduction and description are those of the category's first page, even if
+ * another source has the later pages.
+ */
 async function categoryPage(
   context: ServicesContext,
   category: string,
@@ -45,8 +48,9 @@ async function categoryPage(
 }
 
 /**
- * With both sources the backend's pages stand first, then those of ours. Each says how many there are by the index, which has
- * all that are linked; where the backend fails, a page of ours stands in for one of its.
+ * Returns a page of a list. With both sources the backend's pages stand first, and ours follow. Each page says how
+ * many pages there are by the index, which has every linked article. If the backend fails, a page of ours stands in
+ * for one of the backend's.
  */
 async function pageOfList(
   context: ServicesContext,
@@ -80,7 +84,7 @@ async function pageOfList(
 
 const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
 
-// Registered after the pages: `2.html` is a page, not an article.
+// The route of articles is registered after those of pages, because `2.html` is a page, not an article.
 answerHere(help, getHelpArticle, async (input, context) => {
   const theirs = await theirHelp(context.env);
   const topic = theirs?.find(({ category }) => category === input.category);
@@ -99,7 +103,10 @@ answerHere(help, getHelpArticle, async (input, context) => {
   });
 });
 
-/** Where the backend's lists were never read, this starts it; until they are, the answer is good for nobody else. */
+/**
+ * Serves the index. Where the backend's lists were never read, this starts the reading; until they are read, the
+ * response is not cached for others.
+ */
 answerHere(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
   const index = await readIndex(env, {

@@ -16,7 +16,7 @@ const mostResults = 20;
 const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   createPartnerWords({
     store: env.CONTENT,
-    // With the version of what it stores: another one is another key.
+    // The key has the version of what is stored: a new version is a new key.
     key: "help-words:1",
     memory: memories,
     now: settingsOf(env).clock,
@@ -25,8 +25,9 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   });
 
 /**
- * Best match first, of what the index has. A backend's article of the last week replaces ours under the same address, and is
- * found by its text once somebody has opened it, before by its card.
+ * Searches the articles of the index, best match first. A backend's article that was read in the last week replaces
+ * ours under the same address. It is found by its text once somebody has opened it; before that it is found by its
+ * card.
  */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
   const { backend, values } = settingsOf(context.env);
@@ -37,7 +38,7 @@ export async function searchArticles(context: ServicesContext, query: string): P
   const noted = await partnerWords(context).read();
   const listed = theirs && cardsOf(theirs);
   const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));
-  // Of one address the last stands: ours, the backend's card, its text.
+  // If two documents have the same address the last one counts: ours, the backend's card, the backend's text.
   const all = [...shipped, ...(listed?.values() ?? []), ...read];
   const byUrl = new Map(all.map((indexed) => [indexed.document.url, indexed]));
   return search(query, [...byUrl.values()]).slice(0, mostResults);

@@ -9,9 +9,9 @@ import { categories } from "../content/categories.ts";
 import { partnerCategory } from "./partner-content.ts";
 import { noteUnread, walkedHelp } from "./walked.ts";
 
-/** Of one category; what a backend lists beyond is in no index. */
+/** How many pages of a category are read. Articles that a backend lists beyond these are in no index. */
 const mostPages = 20;
-/** A page that takes longer is read by the next walk; other tasks wait behind this one. */
+/** Milliseconds. A page that takes longer is read by the next walk, because other tasks wait behind this one. */
 const longestWait = 5000;
 
 type Settings = Pick<
@@ -20,9 +20,9 @@ type Settings = Pick<
 >;
 
 /**
- * The backend's lists that a deployment shows, in the menu's order.
- *
- * @returns `named`: none where its help is ours alone. `hosts`: an address there is one of the site's own.
+ * Returns the backend's lists that a deployment shows, in the menu's order.
+ * @returns `named`: the categories, none where the deployment's help is ours alone. `hosts`: the site's own hosts, by
+ * which its own addresses are recognized.
  */
 export const helpLists = ({ HELP, HELP_CATEGORIES, SITE_ORIGIN, SITE_HOSTS }: Settings) => ({
   named: HELP === "ours" ? [] : (HELP_CATEGORIES.length > 0 ? HELP_CATEGORIES : categories).map(slugOf),
@@ -37,12 +37,12 @@ export async function walkHelp(env: ServicesBindings): Promise<void> {
 }
 
 /**
- * Reads the lists of the backend's categories, all at once, each page by page. A category that fails stays as it was; one that
- * the backend does not have goes.
- *
- * @param options.isTrial where a visitor's page starts it: a backend whose first list fails is asked for no other one, and the
- * schedule reads on.
- * @returns undefined where there is nothing to read, or a backend that never answered: it has not said that it has nothing.
+ * Reads the lists of the backend's categories, all at once, each page by page. A category that fails stays as it was.
+ * A category that the backend does not have is removed.
+ * @param options.isTrial true where a visitor's page starts the reading: a backend whose first list fails is not
+ * asked for another list, and the schedule reads on.
+ * @returns undefined where there is nothing to read, or where the backend never replied: then it has not said that it
+ * has nothing.
  */
 export async function readTopics(
   env: ServicesBindings,
@@ -60,7 +60,7 @@ export async function readTopics(
   const read = [...tried, ...(await Promise.all(named.slice(tried.length).map(readOne)))];
   const failed = named.filter((_, at) => read[at]?.end === "failed");
   if (failed.length > 0) logEvent("warn", { event: "help of the backend not read", category: failed.join() });
-  // The walk went well where only what Estado says of it cannot be kept: the store has its own finding.
+  // The walk succeeded even if the note for the page Estado cannot be saved. The store has its own finding.
   await noteUnread(env, failed).catch(() => undefined);
   if (!before && read.every(isUnread)) return undefined;
   return read.flatMap(({ topic, end }, at) => {
@@ -77,17 +77,21 @@ type AskPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult<Hel
 type HelpCategory = z.infer<typeof getHelpCategory.answer>;
 
 /**
- * Why reading a category ended: `count` at the last page by the backend's own count; without one `missing`, `empty` or
- * `repeated` behind the last page; `limit` where there may be more than is read; `failed` where the backend did not answer.
+ * Why the reading of a category ended. `count`: at the last page by the backend's own count. Without such a count,
+ * `missing`, `empty` or `repeated`: behind the last page. `limit`: there may be more pages than are read. `failed`:
+ * the backend could not be reached or its reply not be read.
  */
 type End = "count" | "missing" | "empty" | "repeated" | "limit" | "failed";
 
-/** `topic`: undefined where not even the first page was read. `counted`: the backend's own number of pages; 0 without one. */
+/**
+ * What was read of a category. `topic` is undefined where not even the first page was read. `counted` is the
+ * backend's own number of pages, or 0 without one.
+ */
 export type CategoryRead = { topic: HelpTopic | undefined; end: End; counted: number };
 
 /**
- * A category as its own pages list it, `most` of them. Partners shape pagination as they like: where no count can be read,
- * reading goes on until a page is missing, empty or has only what earlier ones had.
+ * Reads a category as its own pages list it, at most `most` pages. Partners shape pagination as they like: where no
+ * count can be read, reading goes on until a page is missing, empty or has only articles of earlier pages.
  */
 export async function readCategory(
   category: string,
@@ -126,12 +130,18 @@ export async function readCategory(
   return endedAt(most + 1, "limit");
 }
 
-/** Behind the last page of an uncounted list, a backend may also refuse, or answer what is no list. */
+/**
+ * Says whether a failure means the end of a list. Behind the last page of an uncounted list, a backend may also
+ * refuse, or reply with something that is not a list.
+ */
 const isEnd = ({ status, failure }: UpstreamResult<unknown> & { ok: false }, isUncounted: boolean): boolean =>
   status === 404 ||
   (isUncounted && (status ? status < 500 : ["refused", "garbage", "redirect"].includes(failure)));
 
-/** Undefined for one that stands elsewhere too: its own category lists it. */
+/**
+ * Reads an article of a list. It is undefined for an article whose address is in another category, because that
+ * category lists it.
+ */
 function listedArticle(
   {
     link,
@@ -155,7 +165,7 @@ function listedArticle(
   };
 }
 
-/** The call for a page of a category, and its input. `page` from 1. */
+/** Returns the call for a page of a category, and its input. `page` counts from 1. */
 function pageCall(category: string, page: number, hosts: readonly string[]) {
   const input = { category, ...(page > 1 && { page }) };
   const call = page > 1 ? getHelpCategoryPage : getHelpCategory;

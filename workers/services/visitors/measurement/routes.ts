@@ -37,7 +37,10 @@ const arrivalOf = (origin: VisitOrigin, campaign: string) => [
   ...(campaign ? [{ event: "campaign_arrival" as const, source: campaign }] : []),
 ];
 
-/** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
+/**
+ * Tells the backend of an arrival, without its source, link and affiliate. Without a backend there are no cookies and
+ * no pixel.
+ */
 answerHere(
   measurement,
   countPartnerReferral,
@@ -49,12 +52,13 @@ answerHere(
   },
 );
 
-/** Without a product backend, a profile is an id; nothing about the visitor is stored. */
+/** Makes a profile. Without a product backend a profile is only an id; nothing about the visitor is stored. */
 handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
 
 /**
- * Before the last press, and before any consent, answers stay here: the product backend is not asked. A completed step
- * is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same visitors.
+ * Checks a step's answers. Before the last press, and before any consent, answers stay here: the product backend is
+ * not asked. A completed step is counted in the same call, unless its visitor opted out of experiments, so that
+ * starts and steps are counted of the same visitors.
  */
 answerHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
   const placeOf = await readPlaces();
@@ -80,7 +84,10 @@ answerHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => 
   return ok({});
 });
 
-/** Visitors who opted out of experiments are not counted. The outbox counts `convert`: a call from a site adds none. */
+/**
+ * Counts an action. Visitors who opted out of experiments are not counted. A `convert` is not counted either, because
+ * the outbox counts conversions.
+ */
 answerHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
   if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
   countAfterwards(context, [{ event: action, ...origin }]);

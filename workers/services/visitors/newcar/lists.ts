@@ -17,8 +17,9 @@ type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
 const mostLists = 100;
 
 /**
- * JSON written once, freed with its `source`: parsing all cars takes forty times as long as sending them. A list's `timestamp` is
- * of its writing. @throws ZodError for a body that breaks the contract.
+ * Returns a list as JSON, which is written once and freed with its `source`: parsing all cars takes forty times as
+ * long as sending them. A list's `timestamp` is the time of its writing.
+ * @throws ZodError for a body that breaks the contract.
  */
 function writtenOnce<Answer extends z.ZodType>(
   { answer }: Pick<Operation<z.ZodObject, Answer>, "answer">,
@@ -46,13 +47,16 @@ export function shippedMakes(
     const models = { n: modelsByMake("n", year, shown), u: modelsByMake("u", year, shown) };
     const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
     const all = named({ ...models.n, ...models.u });
-    // Research makes are those that sell no new car any more.
+    // Research makes are the makes that sell no new car any more.
     const makes = { n: includeResearchMakes ? all : named(models.n), u: named(models.u), a: all };
     return { success: true as const, timestamp: new Date(now).toISOString(), makes, models };
   });
 }
 
-/** `meant`: a make's key or name. */
+/**
+ * Returns the list of one make's models.
+ * @param meant a make's key or name.
+ */
 export function vehicleList(
   catalog: Catalog,
   meant: string,

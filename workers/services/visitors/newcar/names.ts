@@ -4,8 +4,9 @@ import type { ServicesContext } from "../../settings/bindings.ts";
 import { copyOf, readCatalog } from "./catalog.ts";
 
 /**
- * By keys or names; undefined for an unknown make, which the backend never gets. The backend's own names count only where they are
- * of the catalog too: a backend may repeat whatever a link contains.
+ * Names a vehicle by keys or names. It is undefined for an unknown make, which the backend is never asked about. The
+ * backend's own names count only where the catalog has them too, because a backend may repeat whatever a link
+ * contains.
  */
 export async function nameVehicle(context: ServicesContext, named: { make: string; model: string }) {
   const catalog = await readCatalog(context);
@@ -17,7 +18,7 @@ export async function nameVehicle(context: ServicesContext, named: { make: strin
   return renamed && (renamed.model || !found.model) ? renamed : found;
 }
 
-/** `years`: newest first. */
+/** Finds a vehicle in a catalog. `years` are newest first. */
 export function findVehicle(catalog: Catalog, named: { make: string; model: string }) {
   const make = catalog.findMake(named.make);
   if (make === undefined) return undefined;

@@ -23,7 +23,10 @@ handleOperation(newcar, getAllMakes, (shown, context) => {
   return shippedMakes(shown, settingsOf(context.env).clock());
 });
 
-/** Small, whatever the size of the backend's list, and waits for no partner (specification, section 7). */
+/**
+ * Serves the models of one make. The response is small, whatever the size of the backend's list, and waits for no
+ * partner (specification, section 7).
+ */
 answerHere(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
@@ -35,7 +38,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   return shippedNames(settingsOf(context.env).clock());
 });
 
-/** The site waits for no partner: the backend's makes as last read. */
+/** Serves the makes. The site does not wait for a partner: it gets the backend's makes as they were last read. */
 answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
@@ -45,8 +48,9 @@ answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
 });
 
 /**
- * A link may carry a display name or a key. Others than the site wait for the backend's answer, which is passed on only where a
- * list knows the vehicle: a backend may repeat whatever it was asked.
+ * Names the vehicle of a link, which may carry a display name or a key. Callers other than the site wait for the
+ * backend's reply. The reply is passed on only where a list knows the vehicle, because a backend may repeat whatever
+ * it was asked.
  */
 answerHere(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
@@ -64,7 +68,10 @@ answerHere(newcar, getDenormalizedName, async (input, context) => {
 
 const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");
 
-/** Until the backend's list is read the shipped one stands in: browsers repeat the call soon, the site each time. */
+/**
+ * Says how long a response may be cached. Until the backend's list is read, the shipped list stands in: browsers
+ * repeat the call soon, and the site each time.
+ */
 const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
   const isFinal = isBackends || !settingsOf(context.env).backend;
   tellFreshness(context, isFinal ? shippedFreshFor : 0);

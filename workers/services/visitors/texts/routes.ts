@@ -16,7 +16,10 @@ export const text = new Hono<{ Bindings: ServicesBindings }>();
 type Input = z.output<typeof getEtContent.request>;
 type Texts = z.output<typeof getEtContent.answer>;
 
-/** Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend nothing is cached. */
+/**
+ * Serves texts. Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend
+ * nothing is cached.
+ */
 answerHere(text, getEtContent, async (input, context) => {
   const { url, pending } = input;
   if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
@@ -26,7 +29,10 @@ answerHere(text, getEtContent, async (input, context) => {
   return partner ?? ok({ allEtUrlContents: await createTextStore(context.env.TEXTS).read(url, pending) });
 });
 
-/** Renewed after the response, so that no page waits. Only the site's calls are cached: their addresses are its own pages. */
+/**
+ * Returns a page's texts from the cache, which is renewed after the response, so that no page waits. Only the site's
+ * calls are cached, because their addresses are the site's own pages.
+ */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {
   const key = `texts:3:${input.domain}:${input.url}`;
   const texts = await openContent(context).peek(key, async (): Promise<Answer<Texts>> => {
