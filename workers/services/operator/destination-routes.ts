@@ -50,7 +50,7 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   return { ...ok({}), told: [told(isPaused ? "paused" : "resumed", { who, to })] };
 });
 
-/** Characters of an answer. */
+/** How many characters of a reply are shown. */
 const mostShown = 500;
 
 handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
@@ -66,7 +66,7 @@ handleOperator(operatorDestinations, testDestination, async ({ to }, context) =>
   return ok({ verdict, status: answer.status, failure, ms, answered: text.slice(0, mostShown) });
 });
 
-/** A dry run changes nothing, and is noted as what it is. */
+/** Replays a lead to a destination. A dry run changes nothing, and is noted as a dry run. */
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {
   await noteAccess(context, dryRun ? `replay to ${to}, dry run` : `replay to ${to}`, id);
   const order = { to, by: context.var.operator, isDry: dryRun };

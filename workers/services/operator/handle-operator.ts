@@ -12,14 +12,17 @@ import { AmbiguousReference, LeadIndex } from "../stores/lead-index/lead-index.t
 import { type OperatorEnv, requires } from "./access.ts";
 import { noticesOf } from "./notices/contract.ts";
 
-/** A good answer to what is told says what the others hear. */
+/** The success of an operation that the other operators hear about has to say what they are told. */
 type Said<Told> = Told extends "told" ? { body: Refusal } | Required<Heard> : unknown;
 type Heard = { told?: readonly ToldAlert[] };
 type Answered<Answer extends z.ZodType, Told extends Telling, Body = Result<z.input<Answer>> & Said<Told>> =
   | Promise<Body>
   | Body;
 
-/** 401 or 403 without its scope, 400 with a code for each wrong field. The contract parses the answer: nothing else leaves. */
+/**
+ * Serves an operator's operation: 401 or 403 without its scope, 400 with a code for each wrong field. The contract
+ * parses the response, so that nothing else leaves.
+ */
 export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType, Told extends Telling>(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Answer, Told>,
@@ -30,7 +33,8 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const result: Result<z.input<Answer>> & Heard = await answer(decoded.input, context);
-    // Nothing leaves, and no change is confirmed, of which nobody else will hear.
+    // The alert is stored first: no data leaves, and no change is confirmed, before the other operators are sure to
+    // be told.
     if (result.status === 200 && result.told?.length) await noticesOf(context.env.NOTICES).tell(result.told);
     if (result.status !== 200) return context.json(result.body, result.status);
     return context.json(operation.answer.parse(result.body) as object);
@@ -39,7 +43,9 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
 
 export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
-/** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
+/**
+ * Serves an operation on one lead, as {@link handleOperator} does. An unknown lead is refused as in {@link findLead}.
+ */
 export function handleLead<
   Request extends z.ZodObject<{ id: z.ZodString }>,
   Answer extends z.ZodType,
@@ -57,7 +63,10 @@ export function handleLead<
   });
 }
 
-/** By id, which needs no index, or by reference: 404 where the index lacks it, 409 where two leads have it. */
+/**
+ * Finds a lead by id, which needs no index, or by reference: 404 where the index lacks the reference, 409 where two
+ * leads have it.
+ */
 export async function findLead(env: ServicesBindings, named: string): Promise<Result<{ id: string }>> {
   const parsed = z.uuid().safeParse(named.toLowerCase());
   if (parsed.success) return ok({ id: parsed.data });
@@ -71,12 +80,14 @@ export async function findLead(env: ServicesBindings, named: string): Promise<Re
   }
 }
 
-/** 404 for an unknown lead, 410 for one that is over, otherwise 409. */
+/**
+ * Refuses an order: 404 for an unknown lead, 410 for a lead whose time is over or whose body is gone, otherwise 409.
+ */
 export function refused(reason: string) {
   const isOver = reason === "ended" || reason === "no body";
   const status = isOver ? 410 : 409;
   return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));
 }
 
-/** Nobody knows whether a lead is forgotten: its content is not handed out. */
+/** Nobody knows whether the lead is forgotten, so its content is not handed out. */
 export const noRegister = "no_register";

@@ -58,7 +58,7 @@ handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
   return ok(await searchIndex(context.env, wanted));
 });
 
-/** Does not compile when a report has a field that its answer does not name. */
+/** This does not compile when a report has a field that the operation's response does not name. */
 type Unnamed = Exclude<keyof SubmissionReport, keyof LeadReport>;
 const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
 
@@ -76,7 +76,7 @@ handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { en
   return ok({ rows: await rows });
 });
 
-/** The outbox's answer that means that it was done. */
+/** The outcome of the outbox that means that the order was carried out. */
 const done = {
   retry: "started",
   release: "released",
@@ -98,8 +98,8 @@ const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
 });
 
 /**
- * The leads that a filter finds, the oldest first, as far as they were there at the first page. A cursor is that time and the
- * page's last row.
+ * Returns a page of the leads that a filter finds, the oldest first, as far as they were there when the first page
+ * was read. A cursor is made of that time and the page's last row.
  */
 async function pageOfFilter(
   env: ServicesBindings,
@@ -122,7 +122,10 @@ async function pageOfFilter(
   };
 }
 
-/** Noted once, with the first page. The statuses of the index may be older than the outboxes'. */
+/**
+ * Carries out an order for many leads. It is noted once, with the first page. The statuses of the index may be older
+ * than those of the outboxes.
+ */
 handleOperator(operatorLeads, orderLeads, async (input, context) => {
   const { order, dryRun: isDry, filter, cursor } = input;
   const statuses: readonly LeadStatus[] = bulkOrders[order].statuses;

@@ -13,7 +13,10 @@ const byEmail = z.object({ email: emailAddress(254) }).strict();
 
 type Person = z.output<typeof byPhone> | z.output<typeof byEmail>;
 
-/** Newest first. Each outbox is consulted: the index may still list leads that were forgotten since. */
+/**
+ * Lists a person's leads, newest first. Each outbox is asked, because the index may still list leads that were
+ * forgotten since.
+ */
 async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
@@ -28,7 +31,10 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
   return present.flat();
 }
 
-/** Ten digits may be a reference, which has a check symbol, or a telephone: the first that finds something counts. */
+/**
+ * Searches leads. Ten digits may be a reference, which has a check symbol, or a telephone: the reference counts if it
+ * finds something.
+ */
 export async function searchIndex(env: ServicesBindings, wanted: string) {
   const list = createLeadList(env.LEDGER);
   const id = z.uuid().safeParse(wanted.toLowerCase());

@@ -31,17 +31,23 @@ import { handleLead, type Lead, noRegister, refused } from "./handle-operator.ts
 
 export const operatorPersons = new Hono<OperatorEnv>();
 
-/** No correction gives or withdraws the consent, so the answer must agree with it. */
+/**
+ * Returns the answer about contact that the consents imply. A correction neither gives nor withdraws a consent, so
+ * the answer must agree with it.
+ */
 const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
 /**
- * An application has these alone. Whoever gets a lead takes a name that it knows for ours, such as the certificate of a
- * consent that nobody gave.
+ * The names that an application's answers may have. Any other name is refused, because a buyer would take it for
+ * ours, such as the certificate of a consent that nobody gave.
  */
 const answerNames: ReadonlySet<string> = new Set(fieldNames.filter((name) => !specOf(name).formOnly));
 
-/** The answers are checked like new ones, and sealed to every recipient. What no question takes any more is dropped. */
+/**
+ * Corrects a lead. The answers are checked like new ones and sealed to every recipient. Answers to questions that are
+ * no longer asked are dropped.
+ */
 handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...sent }, context) => {
   if (sent.submissionId !== id) return fail(409, "submissionId", "conflict");
   if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent.consents))
@@ -78,13 +84,16 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     seals: { ...seals, consents: consents.flat() },
   });
   if (result !== "corrected") return refused(result);
-  // Nobody here can open what it was before: each correction is told, and none hides as one of a small thing.
+  // Nobody here can open the former answers. Therefore the other operators are told of every correction, so that none
+  // can hide behind a small one.
   return { ...ok({}), told: [told("corrected", { who: context.var.operator, reference })] };
 });
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));
 
-/** A lost lead leaves its row and a tombstone: no outbox tells anybody. */
+/**
+ * Returns the tombstone of a lost lead. The lead leaves its row and a tombstone, but no outbox notifies the buyers.
+ */
 async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<ForgetResult | undefined> {
   const lost = await new LeadIndex(env.LEDGER).lost(id);
   if (!lost) return undefined;
@@ -98,7 +107,7 @@ async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<Forge
   };
 }
 
-/** Everywhere that we reach. */
+/** Forgets a lead in every store that we reach. */
 export async function forgetNow({ id, outbox }: Lead, context: Who) {
   await noteAccess(context, "forget", id);
   const forgotten = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));

@@ -11,7 +11,7 @@ import { handleOperator } from "./handle-operator.ts";
 
 export const operatorReaders = new Hono<OperatorEnv>();
 
-/** Each makes every lead a little longer. */
+/** How many readers there may be. Each makes every lead a little longer. */
 const mostReaders = 20;
 
 handleOperator(operatorReaders, listReaders, async (_, { env }) =>

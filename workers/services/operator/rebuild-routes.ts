@@ -11,7 +11,7 @@ import { registerOf } from "../stores/register/contract.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Each call does one slice and answers the cursor of the next. */
+/** Serves rebuilds. Each call does one slice and returns the cursor of the next. */
 export const operatorRebuilds = new Hono<OperatorEnv>();
 
 handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
@@ -26,14 +26,15 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, con
   return ok(await restoreSlice(context.env, BACKUP, { cursor, unsigned }));
 });
 
-/** Each submission costs an outbox and up to three calls, and a request may make a thousand. */
+/** How many submissions a slice has. Each costs an outbox and up to three calls, and a request may make a thousand. */
 const sliceSize = 50;
 
 type Wanted = { cursor: string; unsigned: boolean };
 
 /**
- * Where an outbox lacks something. Whoever can write the bucket makes no lead: a copy without an HMAC of ours is put back only
- * if that is asked, as all were written once. A copy of something forgotten or expired is deleted: its deletion had failed.
+ * Restores where an outbox lacks something. Somebody who can write the bucket must not be able to make a lead: a copy
+ * without an HMAC of ours is put back only with `unsigned`, because all copies were once written without. A copy of a
+ * submission that is forgotten or expired is deleted, because its deletion had failed.
  */
 async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wanted): Promise<Slice> {
   const { cursor, unsigned } = wanted;
@@ -52,7 +53,7 @@ async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wan
   return { cursor: listed.truncated ? listed.cursor : "", counts };
 }
 
-/** The register remembers a removal even where the outbox itself is older. */
+/** Restores one copy. The register remembers a removal even where the outbox itself is older. */
 async function restoreOne(env: ServicesBindings, copy: StoredSubmission) {
   const acceptedAt = new Date(copy.acceptedAt).toISOString();
   const entry = await registerOf(env.REGISTER, acceptedAt).entry(copy.id);

@@ -22,7 +22,7 @@ import { forgetNow } from "./person-routes.ts";
 
 export const operatorRequests = new Hono<OperatorEnv>();
 
-/** Matches are looked up now, so that what was accepted or forgotten meanwhile counts. */
+/** Lists requests. Matches are looked up now, so that leads that were accepted or forgotten meanwhile count. */
 handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
   const index = new RequestIndex(context.env.LEDGER);
@@ -38,7 +38,7 @@ export async function withOthers(env: ServicesBindings, request: OpenRequest): P
 
 type Facts = { recipients: string[]; exportedAt: string; until?: string };
 
-/** Does with an application what each kind asks. A copy or a correction was made before. */
+/** Does with an application what a request of this kind asks for. A copy or a correction was made before. */
 async function fulfil(what: RequestKind, lead: Lead, context: Context<OperatorEnv>): Promise<Result<Facts>> {
   if (what === "stop") return stopNow(lead, context);
   if (what !== "delete") return ok({ recipients: [], exportedAt: "" });
@@ -83,7 +83,10 @@ handleLead(operatorRequests, answerRequest, async ({ id, outbox }, sent, context
   return ok({});
 });
 
-/** What was done for one of these requests counts for all of its kind: whoever asks ten times has one application. */
+/**
+ * Says whether something is left to do for these requests. What was done for one request counts for all requests of
+ * its kind, because somebody who asks ten times has one application.
+ */
 async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Promise<boolean> {
   const index = new RequestIndex(env.LEDGER);
   const requests: Pick<MatchedRequest, "kind" | "matched" | "accepted_at">[] = [];
@@ -101,7 +104,7 @@ async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Prom
   );
   const { left = 0 } = await countEach(undone, async ({ id, kind, accepted_at }) => {
     const { stopped_at = "", timeline = [] } = (await outboxOf(env, id).report()) ?? {};
-    // On the lead's own page, or in the terminal.
+    // The lead may have been stopped or corrected on its own page, or in the terminal.
     const isStopped = kind === "stop" && stopped_at !== "";
     const isCorrected =
       kind === "correct" && timeline.some(({ event, at }) => event === "corrected" && at > accepted_at);

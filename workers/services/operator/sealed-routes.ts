@@ -10,7 +10,7 @@ import { ok } from "../settings/result.ts";
 import { noteExport, type OperatorEnv } from "./access.ts";
 import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 
-/** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
+/** Exports leads, sealed. Only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
 handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {

@@ -17,9 +17,9 @@ import { handleOperator } from "./handle-operator.ts";
 export const operatorSettings = new Hono<OperatorEnv>();
 
 const rowsAPage = 20;
-/** The furthest day that a value may wait for. */
+/** The furthest day that a value may wait for, in milliseconds from now. */
 const furthest = 400 * 86_400_000;
-/** Of all settings, in effect and waiting: the site reads them as one copy. */
+/** How many rows all settings together may have, in effect and waiting. The site reads them as one copy. */
 const mostRows = 200;
 
 handleOperator(operatorSettings, readSettings, async (_, context) => {

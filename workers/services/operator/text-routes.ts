@@ -16,13 +16,16 @@ import { createTextHistory, createTextStore, type Difference } from "../stores/t
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Whoever sends a text checks its messages, and the site again. Changes are in the access log and in the texts' history. */
+/**
+ * Serves texts to editors. The caller checks a text's messages before it sends the text, and the site checks them
+ * again. Changes are in the access log and in the texts' history.
+ */
 export const operatorTexts = new Hono<OperatorEnv>();
 
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** The history has the operator's name, and the others hear of each change. */
+/** Changes texts. The history notes the operator's name, and the other operators are told of each change. */
 async function noted<Body>(
   action: TextChange["action"],
   url: string,

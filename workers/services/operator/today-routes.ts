@@ -16,7 +16,7 @@ import { noticesOf } from "./notices/contract.ts";
 import { daysOf } from "./today/days.ts";
 import { todayOf } from "./today/today.ts";
 
-/** Numbers alone: nothing here is an export. */
+/** Serves the page Hoy. It has numbers alone: nothing here is an export. */
 export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (sent, { env }) => {

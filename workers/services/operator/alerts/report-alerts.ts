@@ -15,7 +15,10 @@ import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 
-/** Asks nobody outside. @throws where a part cannot be asked: nothing is reported, so that no alert seems to be over. */
+/**
+ * Reports the alerts of this worker. Nobody outside is asked.
+ * @throws where a part cannot be checked: nothing is reported then, so that no alert seems to be over.
+ */
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
   const checks = [

@@ -10,8 +10,8 @@ const percent = (part: number, whole: number): number =>
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * Counts what browsers reported within 24 hours. The finding is good whatever the numbers: visitors' extensions cause some, and only whoever
- * changed a page knows what is new.
+ * Counts what browsers reported within 24 hours. The finding is good whatever the numbers: visitors' extensions cause
+ * some, and only the person who changed a page knows which are new.
  */
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {
   const check = checkOf("services");
@@ -42,7 +42,7 @@ export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Chec
       return { finding: "browser.errors", values: { count: sumOf(rows), before, top } };
     }),
     check("browsers", "vitals", async () => {
-      // A source is `home LCP poor`.
+      // A source is `home LCP poor`: the screen, the vital and its rating.
       const rows = (await rowsOf("vital")).map((row) => ({ ...row, words: row.name.split(" ") }));
       const of = (name: string, rating?: string) =>
         rows.filter(({ words }) => words[1] === name && (rating === undefined || words[2] === rating));

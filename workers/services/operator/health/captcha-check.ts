@@ -6,7 +6,10 @@ import { settingFaultOf } from "../../partners/captcha/setting-fault.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 
-/** Judges the secret by the provider's reply to a visitor's token; where that says nothing of the secret, a trial token asks. */
+/**
+ * Judges the secret by the provider's reply to a visitor's token. If that reply says nothing about the secret, a
+ * trial token asks.
+ */
 export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boolean }): Check[] {
   const provider = providerOf(settingsOf(env));
   if (!provider) return [];

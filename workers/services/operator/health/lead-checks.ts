@@ -16,12 +16,14 @@ const day = 24 * hour;
 
 /** Milliseconds that a delivery may take. Attempts go on for a day before a lead needs a person. */
 export const lateAfter = hour;
-/** Milliseconds for which a person may leave something. */
+/** Milliseconds for which a person may leave something undone. */
 const patience = 7 * day;
-/** Milliseconds for which a withdrawal is told. */
+/** Milliseconds for which withdrawals are listed. */
 const withdrawalsSince = 30 * day;
 
-/** Says whether leads may stay here: with a list of destinations the inbox may have some, whoever else gets them. */
+/**
+ * Says whether leads may stay here: with a list of destinations the inbox may have some, even if others get them too.
+ */
 export const isAlone = ({ values }: Pick<Settings, "values">): boolean =>
   values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
 
@@ -30,7 +32,10 @@ const badness = (since: string, limit: number, now: number) =>
 
 type ForPersons = "lost" | "needs.attention" | "unconfirmed" | "refused" | "calls";
 
-/** @param limit milliseconds until what a person leaves is broken. */
+/**
+ * Judges what waits for a person.
+ * @param limit milliseconds after which it counts as broken.
+ */
 export const personHealth = (
   finding: ForPersons,
   { count, oldest: since }: Backlog,
@@ -43,7 +48,10 @@ export const queuedHealth = ({ count, oldest: since }: Backlog, now: number): Le
     ? { finding: "queued", values: { count }, since }
     : { finding: "queued.late", state: badness(since, day, now), values: { count }, since };
 
-/** @param due New York's date (ISO) by which the first must be answered. */
+/**
+ * Judges open requests.
+ * @param due New York's date (ISO) by which the first must be answered.
+ */
 export const requestHealth = ({ count, oldest: since }: Backlog, due: string, now: number): LeadFound =>
   now - Date.parse(due) < -soon * day
     ? { finding: "requests", values: { count, due }, since }
@@ -102,7 +110,7 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
           ? { finding: "withdrawals.untold", state: "look", values: { count } }
           : { finding: "withdrawals", values: { count } },
     ),
-    // A call is wanted at a time, the next open day at the earliest.
+    // A call is wanted at a certain time, at the earliest on the next open day.
     check(
       "calls",
       () => index.callsToMake(),

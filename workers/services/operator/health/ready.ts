@@ -5,16 +5,20 @@ import { memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { createTaskRuns, isLate, siteTask } from "./task-runs.ts";
 
-/** How long an answer stands in an isolate, ms: whoever asks more often costs nothing, and burdens no store. */
+/**
+ * Milliseconds for which an isolate repeats a response. Monitors that ask more often cost nothing and burden no
+ * store.
+ */
 const keptFor = 30_000;
 const limitMs = 5000;
-/** Of the outbox that is written to, and of a row among the tasks' runs. */
+/** The name of the outbox that is written to, and of a row among the tasks' runs. */
 const probe = "ready";
 const tenMinutes = 600_000;
 
 /**
- * Whether leads can be taken and go out: an outbox and the index take a write and give it back, and the schedule runs. A new
- * deployment has half an hour for its first run. While the stores are asked, others get the answer before.
+ * Says whether leads can be taken and go out: an outbox and the index take a write and give it back, and the schedule
+ * runs. A new deployment has half an hour for its first run. While the stores are asked, other callers get the
+ * earlier response.
  */
 export async function isReady(env: ServicesBindings): Promise<boolean> {
   const { ready } = memories;

@@ -23,8 +23,9 @@ import { type CategoryRead, helpLists, readCategory } from "../../visitors/help/
 import rehearsed from "./rehearsed-calls.json" with { type: "json" };
 
 /**
- * How an answer was read. `isRight`: a partner may answer so. `unknown`: 404. `unreadable`: a success that lacks what the contract
- * needs. `shape`: names and sizes, as `makes {n 3, u 0}`; `dropped`: how many entries each list lost.
+ * How a reply was read. `isRight` says that a partner may reply so. `unknown` is a 404. `unreadable` is a success
+ * that lacks what the contract needs. `shape` holds names and sizes, such as `makes {n 3, u 0}`; `dropped` says how
+ * many entries each list lost.
  */
 export type AskedCall = {
   call: string;
@@ -37,29 +38,31 @@ export type AskedCall = {
 };
 
 /**
- * `reading` calls make and count nothing at the partner, so that the schedule may repeat them; `alsoRight`: it need not know that
- * car, application or address (of documentation, RFC 5737), and the token is made up.
+ * `reading` calls make and count nothing at the partner, so that the schedule may repeat them. `alsoRight` lists
+ * further verdicts that are right, because the partner need not know that car, application or address (an address of
+ * documentation, RFC 5737), and the token is made up.
  */
 const { reading, counted, message } = rehearsed;
 const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRight;
 
-/** Of lists that never end. */
+/** How many articles are asked for, because a list may never end. */
 const mostArticles = 200;
 type HelpSettings = Parameters<typeof helpLists>[0];
 
-/** What the schedule looks at. */
+/** Makes the calls that the schedule looks at. */
 export const readingCalls = async (partner: ProductBackend, help: HelpSettings): Promise<AskedCall[]> =>
   [...(await askEach(partner, reading)), ...(await askLists(partner, help, 1)).answers].map(
     ({ asked }) => asked,
   );
 
 /**
- * Every call of section 7 against a partner's backend, read by what reads them in production. Nothing is left there but what it
- * counts; with `submits`, the people's applications and a message too.
- *
- * @param people answers that our own rules take. @throws RangeError for others.
- * @returns `at`: ISO; `makes` without models; `lists`: how far each category could be read; `articles`: how many they list;
- * `broken`: those that lead to nothing.
+ * Makes every call of the specification's section 7 to a partner's backend, and reads the replies with the same code
+ * as in production. The calls leave nothing at the partner but what the partner counts; with `submits`, they leave
+ * the people's applications and a message too.
+ * @param people answers that pass our own rules.
+ * @throws RangeError for other answers.
+ * @returns `at`: ISO; `makes`: makes without models; `lists`: how far each category could be read; `articles`: how
+ * many the lists have; `broken`: links of the lists that lead to nothing.
  */
 export async function rehearse(
   backend: Backend,
@@ -121,7 +124,7 @@ const withoutModels = ({ makes, models }: Makes): string[] =>
       .map((make) => `${make} (${condition})`),
   );
 
-/** What a delivery sends. */
+/** Makes the forms that a delivery sends. */
 async function formsOf(people: readonly Answers[], now: number): Promise<Record<string, string>[]> {
   const facts = { today: newYorkDate(now), placeOf: await readPlaces() };
   return people.map((typed) => {
@@ -133,7 +136,7 @@ async function formsOf(people: readonly Answers[], now: number): Promise<Record<
   });
 }
 
-/** The calls of `inputs` in the contract's order. */
+/** Makes the calls of `inputs`, in the contract's order. */
 async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, object>>) {
   const answers = [];
   for (const operation of allOperations as readonly Operation[]) {
@@ -143,7 +146,7 @@ async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, 
   return answers;
 }
 
-/** As the walk reads them for the site's index. */
+/** Reads the lists as the walk reads them for the site's index. */
 async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?: number) {
   const { named, hosts } = helpLists(help);
   const answers: { asked: AskedCall }[] = [];
@@ -156,7 +159,7 @@ async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?:
       return answer.result;
     };
     const { topic, end, counted } = await readCategory(category, hosts, read, mostPages);
-    // The page behind an uncounted list's last one is asked for to find the end: that it is not there is no fault.
+    // The page behind the last page of an uncounted list is asked for to find the end, so its absence is no fault.
     if (topic && counted === 0 && end === "missing") answers.pop();
     lists.push({ category, pages: topic?.pages ?? 0, articles: topic?.articles.length ?? 0, end, counted });
     for (const { slug } of topic?.articles ?? []) articles.push({ category, slug });
@@ -180,7 +183,10 @@ async function askArticles(partner: ProductBackend, listed: readonly { category:
 
 type Found = Pick<AskedCall, "verdict" | "reason"> & Partial<AskedCall>;
 
-/** @param detail what of several calls of one operation it is. */
+/**
+ * Makes one call.
+ * @param detail distinguishes several calls of one operation.
+ */
 async function ask<Answer extends z.ZodType>(
   partner: ProductBackend,
   operation: Omit<Operation, "answer" | "request"> & { answer: Answer },
@@ -206,7 +212,7 @@ function verdictOn(result: UpstreamResult<unknown>): Found {
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
-/** More than 15 names are a list's, and counted. */
+/** Describes a body by names and sizes. More than 15 names are a list's entries, and are counted. */
 function shapeOf(value: unknown, levels = 2): string {
   if (typeof value !== "object" || value === null) return value === "" ? "empty" : "";
   const fields = Object.entries(value).filter(([name, one]) => name !== "success" && one !== undefined);

@@ -21,12 +21,15 @@ export function keysOf(env: ServicesBindings): NamedKeys[] {
   ].filter(({ keyIds }) => keyIds.length > 0);
 }
 
-/** More than anybody has; the oldest are no longer in use. */
+/** More keys than anybody has. The oldest are no longer in use. */
 const mostKeys = 200;
 
 export function createSeenKeys(database: D1Database) {
   return {
-    /** @param at ISO. A key that was seen before retains its time. */
+    /**
+     * Notes when keys were seen first. A key that was seen before retains its time.
+     * @param at ISO.
+     */
     async note(keys: readonly NamedKeys[], at: string): Promise<void> {
       const pairs = keys.flatMap(({ setting, keyIds }) => keyIds.map((keyId) => ({ setting, keyId })));
       await database

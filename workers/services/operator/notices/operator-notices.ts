@@ -8,11 +8,14 @@ import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
-/** Milliseconds, as `since` and `toldAt`. */
+/** Milliseconds. `since` and `toldAt` are milliseconds too. */
 const hour = 60 * 60_000;
 const notDenied = { count: 0, since: 0, toldAt: 0 };
 
-/** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
+/**
+ * The object behind contract.ts. An alert is stored after it was sent, so that a crash between the two sends the
+ * alert twice, but never loses it.
+ */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
   readonly #kv = this.ctx.storage.kv;
@@ -43,7 +46,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       const isSent = await sendAlerts(unsent, this.env);
       if (isSent)
         for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
-      // For what came meanwhile, or nobody took.
+      // The alarm rings again for alerts that came meanwhile, or that no channel took.
       await storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
     });
   }
@@ -117,12 +120,13 @@ const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
 });
 
 /**
- * Through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail binding.
- * Without one, the log has to do.
- * @returns whether at least one channel took it.
+ * Sends alerts through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail
+ * binding. Without a channel the alerts are only in the log.
+ * @returns whether at least one channel took the alerts.
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
-  // Loaded only here: with the reader of their messages the words are large, and no visitor waits for them.
+  // The texts are loaded only here, because they are large with the reader of their messages, and no visitor waits
+  // for them.
   const { noticesIn } = await import("../../../../app/operator-copy/notices.ts");
   const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
   if (notices.length === 0) return true;
@@ -140,7 +144,10 @@ async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Prom
 const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
   `${first?.text ?? ""}${others.length > 0 ? ` (+${others.length})` : ""}`.slice(0, 200);
 
-/** A channel whose setting is wrong fails and the other one stays in use; its messages wait until the setting is corrected. */
+/**
+ * Returns the configured channels. A channel whose setting is wrong fails while the other stays in use; if it is the
+ * only channel, the alerts wait until the setting is corrected.
+ */
 function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
   const { NOTICE_EMAIL: binding } = env;
   const {

@@ -16,7 +16,7 @@ const measureOf: Record<SubmissionStatus, LeadMeasure> = {
   lost: "closed",
 };
 
-/** Each application is accepted, and in one outcome. */
+/** Makes two counts of each row, because each application is accepted and has one outcome. */
 export const measured = <Row extends { status: SubmissionStatus; count: number }>(
   rows: readonly Row[],
 ): (Row & Counted)[] =>
@@ -28,7 +28,7 @@ export const measured = <Row extends { status: SubmissionStatus; count: number }
 const named = (rows: readonly NamedCount[], event: NamedCount["event"]) =>
   rows.filter((row) => row.event === event);
 
-/** The most first, as the rows come. */
+/** Lists the stops in the order of the rows, the most frequent first. */
 export const stopsOf = (rows: readonly NamedCount[]): Today["stops"] =>
   named(rows, "refused").flatMap(({ name, count }) => {
     const stop = readStop(name);

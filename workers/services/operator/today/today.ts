@@ -83,7 +83,10 @@ async function countsOf(moments: readonly Moment[], { COUNTERS, LEDGER }: Bindin
   };
 }
 
-/** Lists senders, those with most accepted leads first, and also those that sent somebody in the days before and nobody since. */
+/**
+ * Lists senders, those with most accepted leads first. Senders that sent somebody in the days before and nobody since
+ * are listed too.
+ */
 function sendersOf<Column extends string>(
   current: readonly VisitCount<Column>[],
   before: readonly VisitCount<Column>[],
