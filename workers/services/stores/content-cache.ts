@@ -29,7 +29,7 @@ const contentPolicy: CachePolicy = {
   longestWait: 700,
 };
 
-/** In development an author sees an edit, and a new article, at once. */
+/** An author in development sees an edit, and a new article, at once. */
 export const helpPolicy: CachePolicy = import.meta.env.DEV
   ? { ...contentPolicy, freshFor: 0, staleFor: 0, missingFor: 0 }
   : contentPolicy;

@@ -32,7 +32,7 @@ type Sent = { submissionId: string; captchaToken: string };
 type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
   Partial<Pick<Outgoing, "consents" | "staysHere">> & {
     content: object;
-    /** What the visitor entered. It is the same in a repeated submission. */
+    /** The visitor's entries, which are the same in a repeated submission. */
     typed: object;
     attribution?: Attribution;
   };

@@ -14,7 +14,7 @@ export type AlarmContext = {
   now: number;
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
-  /** What this instance of the object has learnt from the register. */
+  /** The facts that this instance of the object has learnt from the register. */
   instance: { registered?: Promise<Registered> | undefined };
 };
 

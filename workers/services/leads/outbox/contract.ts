@@ -58,7 +58,7 @@ export type VisitorState = {
   conversionId: string;
 };
 
-/** Who has the submission and since when, as the visitor is told. Times are epoch milliseconds, 0 for never. */
+/** Tells the visitor who has the submission, and since when. Times are epoch milliseconds, 0 for never. */
 export type Handover = {
   acceptedAt: number;
   deliveredAt: number[];
@@ -102,8 +102,8 @@ export type NewStep = Of<RequestStep>;
 export type Replay = { to: string; by: string; isDry: boolean };
 
 /**
- * One order for many leads. `to` selects what is for this destination, and `status` what has this status. Empty means
- * everything that the order is for.
+ * An order for many leads. `to` selects the deliveries to a destination, and `status` those with a certain status.
+ * Empty means everything that the order is for.
  */
 export type BulkRequest = Replay & { order: BulkOrder; status: SubmissionStatus | "" };
 

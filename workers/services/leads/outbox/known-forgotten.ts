@@ -10,7 +10,7 @@ import { tombstoneOf } from "./upkeep.ts";
 /** Milliseconds that a call waits for the register. */
 const patience = 5000;
 
-/** What the register says of a submission. `away` means that the register could not be reached, so nobody knows. */
+/** The register's word about a submission. `away` means that the register could not be reached, so nobody knows. */
 type Known = "kept" | "forgotten" | "away";
 
 type Context = Pick<AlarmContext, "store" | "env" | "settings" | "instance">;

@@ -33,7 +33,7 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
 const following: readonly Task["kind"][] = ["index", "backup"];
 
 /**
- * What one durable object stores of its submission. The tables are made with the first write, so that a look-up of an
+ * Stores the submission of one durable object. The tables are made with the first write, so that a look-up of an
  * unknown id leaves nothing.
  */
 export class OutboxStore {

@@ -31,7 +31,7 @@ const daily = 24 * 60 * 60_000;
 const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
-/** What an alarm does. `next` is in epoch milliseconds of the platform's clock. */
+/** The work of an alarm. `next` is in epoch milliseconds of the platform's clock. */
 type Plan = {
   due: Task[];
   overCap: DeliveryTask[];

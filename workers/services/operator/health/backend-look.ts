@@ -7,7 +7,7 @@ import type { TaskName } from "./task-list.ts";
 
 const hour = 3_600_000;
 
-/** What a look at the backend found. `at` is an ISO time. */
+/** The findings of a look at the backend. `at` is an ISO time. */
 type Look = { origin: string; at: string; calls: AskedCall[] };
 const key = "backend-look";
 

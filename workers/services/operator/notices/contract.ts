@@ -5,7 +5,7 @@ import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 /** A reporter's alerts are compared with the reporter's own former alerts. A task reports its own failure. */
 export type Reporter = "services" | "site" | `task ${string}`;
 
-/** One durable object, named `notices`. It has the current alerts and those that were sent. */
+/** The durable object `notices`, of which there is only one. It has the current alerts and those that were sent. */
 export interface Notices extends Rpc.DurableObjectBranded {
   /**
    * Reports all current alerts of this reporter. New alerts are sent; alerts that could not be sent are sent the next

@@ -26,7 +26,7 @@ import { noticesOf } from "../notices/contract.ts";
  */
 type Run = (env: ServicesBindings, now: number) => Promise<void>;
 
-/** What each task does. Every task is bounded, and may run twice. */
+/** The function of each task. Every task is bounded, and may run twice. */
 const runs: Readonly<Record<TaskName, Run>> = {
   "sweep what is overdue": sweep,
   "look around": findAlerts,

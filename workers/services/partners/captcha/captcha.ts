@@ -13,7 +13,7 @@ import { askProvider, providerOf } from "./provider.ts";
 import { noteSettingFault } from "./setting-fault.ts";
 
 /**
- * What is known about a token. `off` means that no captcha is configured, and `missing` that no token came.
+ * The verdict about a token. `off` means that no captcha is configured, and `missing` that no token came.
  * `unanswered` means that the provider did not judge the token, or that the captcha's settings cannot be read.
  */
 type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";

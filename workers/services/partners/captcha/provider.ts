@@ -32,7 +32,7 @@ const lowestScore = 0.5;
 const replySchema = z.looseObject({ success: z.boolean(), score: z.number().nullish() });
 
 /**
- * What the provider said about a token. `unanswered` means that the provider did not judge the token; `reason` is the
+ * The provider's verdict about a token. `unanswered` means that the provider did not judge the token; `reason` is the
  * provider's error code, or how the provider failed.
  */
 export type ProviderVerdict = { verdict: "solved" | "wrong" } | { verdict: "unanswered"; reason: string };

@@ -8,7 +8,7 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
 
-/** From this attempt on, 3xx and 4xx are final, because the receiver does not want the postback. */
+/** The statuses 3xx and 4xx are final from this attempt on, because the receiver does not want the postback. */
 const lastRefusal = 8;
 /** HTTP statuses that mean "later", not "no". */
 const temporary = [408, 425, 429];

@@ -14,7 +14,7 @@ import { admits, programId } from "../../stores/callers.ts";
 import { answerKey, openAnswers, readResult, tellFreshness } from "../../stores/content-cache.ts";
 import { productBackend } from "./product-backend.ts";
 
-/** What a handler returns: a body that has to be checked, or one that was checked before. */
+/** A handler's result: a body that has to be checked, or one that was checked before. */
 type Answered<Answer extends z.ZodType> = Result<z.input<Answer>> | Ready<z.input<Answer>>;
 type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
   input: z.output<Request>,
@@ -90,7 +90,7 @@ async function throughCache<Answer extends z.ZodType>(
   input: object,
   answer: () => Promise<Answered<Answer>>,
 ): Promise<Answered<Answer>> {
-  // In development an author sees an edit at once.
+  // An author in development sees an edit at once.
   if (!operation.cached || import.meta.env.DEV) return answer();
   const ask = async (): Promise<Result<z.input<Answer>>> => {
     const result = await answer();
@@ -118,8 +118,8 @@ async function admittedProgram(context: ServicesContext): Promise<boolean> {
 export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";
 
 /**
- * Asks the product backend; undefined if there is none. Failures are 429 over the limit, 504 when the backend was
- * slow, 400 when it refused, otherwise 502.
+ * Asks the product backend. The result is undefined without a backend. Failures are 429 over the limit, 504 when the
+ * backend was slow, 400 when it refused, otherwise 502.
  */
 export async function askBackend<Answer extends z.ZodType>(
   context: ServicesContext,

@@ -28,8 +28,8 @@ const combinationsPerDay = { visit: 1000, campaign: 1000, browser: 400, refusal:
 type Reporter = CountedRow["reporter"];
 
 /**
- * In an hour, one address gets no more new names than this for visits, and as many for campaigns. Visitors of one
- * carrier share an address.
+ * An address gets at most this many new names in an hour for visits, and the same number for campaigns. Visitors of
+ * one carrier share an address.
  */
 const newPerSender = 20;
 const isBySender = (reporter: Reporter) => reporter === "visit" || reporter === "campaign";
@@ -60,7 +60,7 @@ export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
 
 const lengthLimit = 401;
-/** No honest week has as many rows as this. */
+/** No honest week reaches this number of rows. */
 const mostRows = 20_000;
 
 /**
@@ -189,7 +189,7 @@ export class Counters {
         ),
         once,
       );
-    // One sender of a combination may have room where another sender has none.
+    // A sender of a combination may have room where another sender has none.
     const statements = new Map(asked.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#bounded(row)]));
     const results = await this.#database.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
       ...statements.values(),

@@ -40,7 +40,7 @@ const merge = `INSERT INTO destination_state
     OR (excluded.failed_at > succeeded_at AND excluded.failed_at < failing_since)`;
 
 /**
- * The leads that wait at a destination. `oldest` is the acceptance of the oldest lead (ISO; empty if there is none).
+ * The leads that wait at a destination. `oldest` is the acceptance of the oldest lead (ISO; empty if no lead waits).
  */
 export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", number> & { oldest: string };
 

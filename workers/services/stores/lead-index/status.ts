@@ -1,7 +1,10 @@
 import type { LeadStatus } from "../../../../app/domain/operator/lead-status.ts";
 import type { TaskState } from "./task.ts";
 
-/** What a status means. A new status is a row of `meanings`, and does not compile until every meaning is filled in. */
+/**
+ * The meaning of a status. A new status is a row of `meanings`, and does not compile until every meaning is filled
+ * in.
+ */
 type Meaning = {
   delivery: TaskState | undefined;
   /** True if the body is deleted at a set time. Otherwise it stays until a person decides. */

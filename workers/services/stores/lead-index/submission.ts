@@ -8,8 +8,8 @@ import type { SubmissionStatus } from "./status.ts";
 import type { DeliveryTask, LastAnswer, Task } from "./task.ts";
 
 /**
- * Who can open a seal. Bodies are for operators and deliveries, consents and partners' replies (`answers`) for
- * operators, receipts for anybody who has the link.
+ * The purpose of a seal decides who can open it. Bodies are for operators and deliveries, consents and partners'
+ * replies (`answers`) for operators, receipts for anybody who has the link.
  */
 export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
 export type Seals = Record<SealPurpose, Sealed[]>;
@@ -65,7 +65,7 @@ export type SealedSubmission = {
   seals: Seals;
 };
 
-/** What happened to a submission. Times are epoch milliseconds, 0 for never. */
+/** The progress of a submission. Times are epoch milliseconds, 0 for never. */
 export type Progress = {
   review: ReviewReason | "";
   captchaSolved: boolean;

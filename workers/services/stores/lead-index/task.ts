@@ -21,7 +21,7 @@ export type LastAnswer = {
 };
 export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
-/** What each kind of task remembers. Times are epoch milliseconds, 0 for never. */
+/** The data that each kind of task remembers. Times are epoch milliseconds, 0 for never. */
 type Payloads = {
   delivery: {
     kind: DestinationKind;

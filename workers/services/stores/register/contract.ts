@@ -14,14 +14,14 @@ export type Tombstone = {
 export type RegisterEntry = Tombstone;
 
 /**
- * What the register replied to an entry. `isListed` says that the object `days` lists the day, so that a rebuild
- * finds it.
+ * The register's response to an entry. `isListed` says that the object `days` lists the day, so that a rebuild finds
+ * it.
  */
 export type Registered = { forgottenAt: string; isListed: boolean };
 
 /**
- * One durable object for each day (UTC, of acceptance), and one named `days` that lists these days. They hold nothing
- * personal, and everything that is needed to rebuild the index in D1.
+ * The register is one durable object for each day (UTC, of acceptance), and one named `days` that lists these days.
+ * They hold nothing personal, and everything that is needed to rebuild the index in D1.
  */
 export interface Register extends Rpc.DurableObjectBranded {
   /** Adds a submission. It may be repeated; a forgotten submission stays forgotten. */

@@ -4,9 +4,9 @@ import type { Destination } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 
 /**
- * What is sealed to destinations. Every destination has a seal of its own, which holds its own content alone, under
- * the delivery key. The schema names every destination other than the product backend, `special-finance/1@crm`, so
- * that a seal does not open for another destination.
+ * The content that is sealed to a destination. Every destination has a seal of its own, which holds its own content
+ * alone, under the delivery key. The schema names every destination other than the product backend,
+ * `special-finance/1@crm`, so that a seal does not open for another destination.
  */
 type Content = { id: string; schema: string; plaintext: string };
 

@@ -4,8 +4,8 @@ import { fiveDigits } from "../../../../app/domain/forms/zipcode.ts";
 import { includes } from "../../../../app/domain/records.ts";
 
 /**
- * What is known about a zip code. `unlisted` means that it may exist, because the table has others of our states with
- * its first three digits. `unknown` means that it cannot exist.
+ * The result of looking up a zip code. `unlisted` means that it may exist, because the table has others of our states
+ * with its first three digits. `unknown` means that it cannot exist.
  */
 type Found = Place | "unlisted" | "unknown";
 export type PlaceOf = (zipcode: string) => Found;

@@ -30,7 +30,7 @@ export async function answerContent<Body>(
   source: {
     key: string;
     embedded: () => Body | undefined | Promise<Body | undefined>;
-    /** With `both`, true says that the backend's lists do not have this content, so the backend is not asked. */
+    /** True, with `both`, if the backend's lists do not have this content. The backend is not asked then. */
     isOurs: boolean;
     ask: (backend: Backend) => Promise<Result<Body>>;
     note?: (result: Result<Body>) => void;

@@ -25,8 +25,8 @@ export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefin
 }
 
 /**
- * What is known while an article is written. `ids` holds the ids that were written so far, because a second element
- * with the same id loses it.
+ * The state while an article is written. `ids` holds the ids that were written so far, because a second element with
+ * the same id loses it.
  */
 type Article = { ids: Set<string>; ownHosts: OwnHosts };
 

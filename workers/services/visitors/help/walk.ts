@@ -84,7 +84,7 @@ type HelpCategory = z.infer<typeof getHelpCategory.answer>;
 type End = "count" | "missing" | "empty" | "repeated" | "limit" | "failed";
 
 /**
- * What was read of a category. `topic` is undefined where not even the first page was read. `counted` is the
+ * The part of a category that was read. `topic` is undefined where not even the first page was read. `counted` is the
  * backend's own number of pages, or 0 without one.
  */
 export type CategoryRead = { topic: HelpTopic | undefined; end: End; counted: number };

@@ -13,8 +13,8 @@ const storedFor = 90 * 24 * 3600_000;
 const pauseAfterFailure = 60_000;
 
 /**
- * Only the walk writes the lists. A reader starts a walk where there are none; a walk that failed is not repeated for
- * a minute.
+ * Only the walk writes the lists. A reader starts a walk where the lists are missing; a walk that failed is not
+ * repeated for a minute.
  */
 const policy: CachePolicy = {
   freshFor: storedFor,
