@@ -39,7 +39,7 @@ const text = { url: "/", name: "home.title", value: "Hola", initValue: "" };
 const link = "https://citas.example/x";
 const application = { stipsConfirmationCode: await referenceOf(crypto.randomUUID()) };
 
-/** Of each operation what is its own; how any answer may be written is liberal.test.ts, read-answer.test.ts. */
+/** Of each operation what is its own; how any answer may be written is liberal.test.ts, read-reply.test.ts. */
 const dialects: readonly Dialect[] = [
   {
     id: "getAllMakes",

@@ -88,7 +88,7 @@ function leadWebhook(): JsonObject {
 
 function describe(operation: Operation): JsonObject {
   const request = jsonSchema(operation.request, "input");
-  const failed = Object.entries(failures).map(([status, description]) => [
+  const failureResponses = Object.entries(failures).map(([status, description]) => [
     status,
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },
   ]);
@@ -105,7 +105,7 @@ function describe(operation: Operation): JsonObject {
         description: "Success",
         content: { "application/json": { schema: jsonSchema(operation.answer, "output") } },
       },
-      ...Object.fromEntries(failed),
+      ...Object.fromEntries(failureResponses),
     },
   };
 }

@@ -48,8 +48,8 @@ async function callerOf(
 ): Promise<Caller | Denial | "unreachable" | undefined> {
   const assertion = headers.get(assertionHeader);
   if (assertion === null) {
-    const sent = headers.get("authorization")?.replace(/^Bearer( |$)/, "") ?? "";
-    return sent ? withToken(env, sent) : undefined;
+    const bearerToken = headers.get("authorization")?.replace(/^Bearer( |$)/, "") ?? "";
+    return bearerToken ? withToken(env, bearerToken) : undefined;
   }
   const verified = await verify(env, assertion);
   if (verified.ok) return verified.operator;
@@ -76,10 +76,10 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
  * Finds the token that was sent. Every token is compared, so that the time of a response does not reveal which token
  * was nearly right.
  */
-async function withToken(env: ServicesBindings, sent: string): Promise<Caller | Denial> {
+async function withToken(env: ServicesBindings, bearerToken: string): Promise<Caller | Denial> {
   const { OPERATOR_TOKENS: tokens, ACCESS_ONLY } = settingsOf(env).values;
   if (ACCESS_ONLY) return "access";
-  const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
+  const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, bearerToken)));
   const token = tokens[equal.indexOf(true)];
   if (!token) return "wrong";
   return (await admits(env, tokenId(token))) ? token : "withdrawn";
@@ -134,8 +134,8 @@ export async function noteExport(
   const who = context.var.operator;
   if (!whole) return exportTold(who, ids.length, await noteAccessOfEach(context, what, ids, 1), 0);
   const subject = `${whole.leads}, ${whole.id}`;
-  const noted = await accessRows(context.env.LEDGER, subject, 2);
-  const isFirst = !noted.some((row) => row.what === `many: ${what}`);
+  const rows = await accessRows(context.env.LEDGER, subject, 2);
+  const isFirst = !rows.some((row) => row.what === `many: ${what}`);
   const part = [`${ids.length} of ${subject}`];
   const today = await noteAccessOfEach(context, `many: ${what}`, isFirst ? [subject] : [], ids.length, part);
   return exportTold(who, ids.length, today, isFirst ? whole.leads : 0);

@@ -13,29 +13,32 @@ import { type OperatorEnv, requires } from "./access.ts";
 import { noticesOf } from "./notices/contract.ts";
 
 /** The success of an operation that the other operators hear about has to say what they are told. */
-type Said<Told> = Told extends "told" ? { body: Refusal } | Required<Heard> : unknown;
-type Heard = { told?: readonly ToldAlert[] };
-type Answered<Answer extends z.ZodType, Told extends Telling, Body = Result<z.input<Answer>> & Said<Told>> =
-  | Promise<Body>
-  | Body;
+type WithAlerts<Told> = Told extends "told" ? { body: Refusal } | Required<AlertsToTell> : unknown;
+type AlertsToTell = { alerts?: readonly ToldAlert[] };
+type HandlerResult<
+  Output extends z.ZodType,
+  Told extends Telling,
+  Body = Result<z.input<Output>> & WithAlerts<Told>,
+> = Promise<Body> | Body;
 
 /**
  * Serves an operator's operation: 401 or 403 without its scope, 400 with a code for each wrong field. The contract
  * parses the response, so that nothing else leaves.
  */
-export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType, Told extends Telling>(
+export function handleOperator<Request extends z.ZodObject, Output extends z.ZodType, Told extends Telling>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer, Told>,
-  answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
+  operation: OperatorOperation<Request, Output, Told>,
+  handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Told>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
   app.on(operation.method, path, requires(operation), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const result: Result<z.input<Answer>> & Heard = await answer(decoded.input, context);
+    const result: Result<z.input<Output>> & AlertsToTell = await handler(decoded.input, context);
     // The alert is stored first: no data leaves, and no change is confirmed, before the other operators are sure to
     // be told.
-    if (result.status === 200 && result.told?.length) await noticesOf(context.env.NOTICES).tell(result.told);
+    if (result.status === 200 && result.alerts?.length)
+      await noticesOf(context.env.NOTICES).tell(result.alerts);
     if (result.status !== 200) return context.json(result.body, result.status);
     return context.json(operation.answer.parse(result.body) as object);
   });
@@ -48,18 +51,22 @@ export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
  */
 export function handleLead<
   Request extends z.ZodObject<{ id: z.ZodString }>,
-  Answer extends z.ZodType,
+  Output extends z.ZodType,
   Told extends Telling,
 >(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer, Told>,
-  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
+  operation: OperatorOperation<Request, Output, Told>,
+  handler: (
+    lead: Lead,
+    input: z.output<Request>,
+    context: Context<OperatorEnv>,
+  ) => HandlerResult<Output, Told>,
 ): void {
   handleOperator(app, operation, async (input, context) => {
-    const found = await findLead(context.env, input.id);
-    if (found.status !== 200) return found;
-    const { id } = found.body;
-    return answer({ id, outbox: outboxOf(context.env, id) }, input, context);
+    const lookup = await findLead(context.env, input.id);
+    if (lookup.status !== 200) return lookup;
+    const { id } = lookup.body;
+    return handler({ id, outbox: outboxOf(context.env, id) }, input, context);
   });
 }
 
@@ -83,7 +90,7 @@ export async function findLead(env: ServicesBindings, named: string): Promise<Re
 /**
  * Refuses an order: 404 for an unknown lead, 410 for a lead whose time is over or whose body is gone, otherwise 409.
  */
-export function refused(reason: string) {
+export function refusalOf(reason: string) {
   const isOver = reason === "ended" || reason === "no body";
   const status = isOver ? 410 : 409;
   return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));

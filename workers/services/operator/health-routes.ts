@@ -47,5 +47,5 @@ handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
   const { kind, name } = caller;
   await noteAccess(context, "key withdrawn", `${kind} ${name}`);
   await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
-  return { ...ok({}), told: [told("withdrew", { who: context.var.operator, kind, name })] };
+  return { ...ok({}), alerts: [told("withdrew", { who: context.var.operator, kind, name })] };
 });

@@ -25,18 +25,18 @@ export function createLeadList(database: D1Database) {
     return (await statement.all<Row>()).results;
   };
 
-  const countOf = async (counted: Condition): Promise<number> =>
-    (await rowsOf<{ n: number }>(counted))[0]?.n ?? 0;
+  const countOf = async (query: Condition): Promise<number> =>
+    (await rowsOf<{ n: number }>(query))[0]?.n ?? 0;
 
   return {
     /** Reads a page. A count of 1001 means more than 1000. */
     async page(filter: LeadFilter, where: Where): Promise<Page> {
       const rows = await rowsOf<IndexEntry>(pageQuery(filter, where));
       const hasMore = rows.length > where.limit;
-      const found = rows.slice(0, where.limit);
+      const pageRows = rows.slice(0, where.limit);
       // Newer rows that do not fill a page belong to the first page, which is full.
       if (where.after && !hasMore) return this.page(filter, { ...where, after: "" });
-      const leads = where.after ? found.reverse() : found;
+      const leads = where.after ? pageRows.reverse() : pageRows;
       const isWhole = !where.before && !where.after && !hasMore;
       const count = isWhole ? leads.length : await countOf(countQuery(filter));
       const [first, last] = [leads[0], leads.at(-1)];
@@ -54,12 +54,12 @@ export function createLeadList(database: D1Database) {
      * @param statuses see {@link atDestination}.
      */
     async after(filter: LeadFilter, key: string, limit: number, statuses: readonly LeadStatus[]) {
-      const found = await rowsOf<IndexEntry>(
+      const candidates = await rowsOf<IndexEntry>(
         pageQuery(filter, { before: "", after: key || "0", limit, statuses }),
       );
-      const rows = found.slice(0, limit);
+      const rows = candidates.slice(0, limit);
       const last = rows.at(-1);
-      return { rows, next: last && found.length > limit ? keyOf(last) : "" };
+      return { rows, next: last && candidates.length > limit ? keyOf(last) : "" };
     },
 
     async counts(statuses: readonly string[]) {
@@ -71,7 +71,7 @@ export function createLeadList(database: D1Database) {
     },
 
     /** Finds leads by id or reference. Two leads may have the same reference. */
-    named: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
+    findBy: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
       rowsOf<IndexEntry>(namedQuery(column, value)),
 
     /**
@@ -101,13 +101,13 @@ export const namedDestination = ({ destination }: LeadFilter): string =>
 function atDestination(filter: LeadFilter, statuses: readonly LeadStatus[] = leadStatuses): Condition[] {
   const to = namedDestination(filter);
   if (!to) return [];
-  const wanted = filter.status ? [filter.status] : statuses;
+  const wantedStatuses = filter.status ? [filter.status] : statuses;
   return [
     {
       sql: `status <> 'in review' AND EXISTS (SELECT 1 FROM json_each(?) WHERE
         instr(', ' || destinations || ',', ', ' || value || ',') > 0
         OR (destinations = '' AND destination = 'product backend' AND value = '${backendId}: ' || status))`,
-      values: [JSON.stringify(wanted.map((status) => `${to}: ${status}`))],
+      values: [JSON.stringify(wantedStatuses.map((status) => `${to}: ${status}`))],
     },
   ];
 }
@@ -125,23 +125,23 @@ const usualStatuses: readonly LeadFilter["status"][] = ["delivered", "closed"];
  * be those of the partial indexes.
  */
 function indexesOf(filter: LeadFilter): Indexed[] {
-  const chosen = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
+  const indexed = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
     isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
   const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
-    chosen(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
+    indexed(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
   // A status at a destination is the delivery's own, and is not in the index of the leads' statuses.
   const status = namedDestination(filter) ? [] : equal("status");
   const isUsual = usualStatuses.includes(filter.status);
   return [
     ...(isUsual ? [] : status),
-    ...chosen(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
-    ...chosen(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
+    ...indexed(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
+    ...indexed(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
     ...equal("affiliate"),
     ...equal("source"),
-    ...chosen(filter.exported === "no", unexported, "unexported"),
+    ...indexed(filter.exported === "no", unexported, "unexported"),
     ...equal("layout"),
     ...(isUsual ? status : []),
-    ...chosen(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...indexed(filter.exported === "yes", "exported_at <> ''", "exported"),
     ...(namedDestination(filter) ? [] : equal("destination")),
   ];
 }

@@ -24,7 +24,7 @@ import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { openRequestOf } from "../stores/lead-index/request-index.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, refused } from "./handle-operator.ts";
+import { handleLead, handleOperator, refusalOf } from "./handle-operator.ts";
 import { createLeadList, namedDestination } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { withOthers } from "./request-routes.ts";
@@ -60,13 +60,13 @@ handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
 
 /** This does not compile when a report has a field that the operation's response does not name. */
 type Unnamed = Exclude<keyof SubmissionReport, keyof LeadReport>;
-const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
+const responseOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
 
 handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   const report = await outbox.report();
   if (!report) return fail(404, "id", "unknown");
   const request = isOpenRequest(report) && (await withOthers(context.env, openRequestOf(report)));
-  return ok({ lead: { ...answerOf(report), ...(request && { request }) } });
+  return ok({ lead: { ...responseOf(report), ...(request && { request }) } });
 });
 
 handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) => {
@@ -77,7 +77,7 @@ handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { en
 });
 
 /** The outcome of the outbox that means that the order was carried out. */
-const done = {
+const goodOutcomes = {
   retry: "started",
   release: "released",
   refuse: "refused",
@@ -89,7 +89,7 @@ for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
     await noteAccess(context, order, id);
     const result = await outbox.obey(order, context.var.operator);
-    return result === done[order] ? ok({}) : refused(result);
+    return result === goodOutcomes[order] ? ok({}) : refusalOf(result);
   });
 
 const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
@@ -115,10 +115,10 @@ async function pageOfFilter(
     limit,
     statuses,
   );
-  const found = rows.filter(({ accepted_at }) => accepted_at <= until);
+  const leads = rows.filter(({ accepted_at }) => accepted_at <= until);
   return {
-    ids: found.map(({ id }) => id),
-    cursor: next && found.length === rows.length ? `${until}|${next}` : "",
+    ids: leads.map(({ id }) => id),
+    cursor: next && leads.length === rows.length ? `${until}|${next}` : "",
   };
 }
 
@@ -138,13 +138,13 @@ handleOperator(operatorLeads, orderLeads, async (input, context) => {
     ? await pageOfFilter(context.env, narrowed, cursor, { limit, statuses })
     : pageOfIds(input.ids, Number(cursor) || 0, limit);
   if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, to);
-  const one = {
+  const bulkOrder = {
     order,
     by: context.var.operator,
     isDry,
     to,
     status: to ? (filter?.status ?? "") : "",
   } as const;
-  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(one));
+  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(bulkOrder));
   return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
 });

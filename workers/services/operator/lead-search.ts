@@ -21,9 +21,9 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
-  const found = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
+  const entries = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
   const present = await Promise.all(
-    found.map(async (entry): Promise<IndexEntry[]> => {
+    entries.map(async (entry): Promise<IndexEntry[]> => {
       const report = await outboxOf(env, entry.id).report();
       return report && !report.forgottenAt ? [entry] : [];
     }),
@@ -38,13 +38,13 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
 export async function searchIndex(env: ServicesBindings, wanted: string) {
   const list = createLeadList(env.LEDGER);
   const id = z.uuid().safeParse(wanted.toLowerCase());
-  if (id.success) return { as: "id" as const, leads: await list.named("id", id.data) };
+  if (id.success) return { as: "id" as const, leads: await list.findBy("id", id.data) };
   const email = byEmail.safeParse({ email: wanted });
   if (email.success) return { as: "email" as const, leads: await leadsOfPerson(env, email.data) };
   const reference = parseReference(wanted);
-  const named = reference ? await list.named("reference", reference) : [];
+  const leads = reference ? await list.findBy("reference", reference) : [];
   const phone = byPhone.safeParse({ phone: wanted });
-  if (named.length === 0 && phone.success)
+  if (leads.length === 0 && phone.success)
     return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
-  return { as: reference ? ("reference" as const) : ("nothing" as const), leads: named };
+  return { as: reference ? ("reference" as const) : ("nothing" as const), leads: leads };
 }

@@ -38,7 +38,7 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
   const who = context.var.operator;
   const addedAt = new Date(settingsOf(context.env).clock()).toISOString();
   await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
-  return { ...ok({ keyId }), told: [told("admitted", { who, name, keyId })] };
+  return { ...ok({ keyId }), alerts: [told("admitted", { who, name, keyId })] };
 });
 
 handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
@@ -48,5 +48,5 @@ handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;
   await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
-  return { ...ok({}), told: [told("dismissed", { who, name: reader.name, keyId })] };
+  return { ...ok({}), alerts: [told("dismissed", { who, name: reader.name, keyId })] };
 });

@@ -39,8 +39,8 @@ type Wanted = { cursor: string; unsigned: boolean };
 async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wanted): Promise<Slice> {
   const { cursor, unsigned } = wanted;
   const { digestKeys } = settingsWithKeys(env);
-  const listed = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
-  const counts = await countEach(listed.objects, async ({ key }) => {
+  const page = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
+  const counts = await countEach(page.objects, async ({ key }) => {
     const copy = await backup.get(key);
     if (!copy) return "gone";
     const text = await copy.text();
@@ -50,7 +50,7 @@ async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wan
     if (result === "ended" || result === "expired") await backup.delete(key);
     return result;
   });
-  return { cursor: listed.truncated ? listed.cursor : "", counts };
+  return { cursor: page.truncated ? page.cursor : "", counts };
 }
 
 /** Restores one copy. The register remembers a removal even where the outbox itself is older. */

@@ -19,6 +19,6 @@ async function sealed(seals: unknown) {
   return (await operatorSeals.request("/sealed", order, env)).json();
 }
 
-test("a seal is not handed out while nobody knows whether its lead is forgotten, and the answer says so", async () => {
+test("a seal is not handed out while nobody knows whether its lead is forgotten, and the response says so", async () => {
   expect(await sealed("away")).toMatchObject({ leads: [], failed: [{ id, code: "no_register" }] });
 });

@@ -93,9 +93,12 @@ export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !=
  * Finds a destination by its id. A lead that was accepted while the entry could not be read names the destination by
  * its place in the list (`#2`), which is found too.
  */
-export const destinationOf = (destinations: readonly Destination[], named: string): Destination | undefined =>
-  destinations.find((one) => one.id === named) ??
-  (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
+export const destinationOf = (
+  destinations: readonly Destination[],
+  idOrPlace: string,
+): Destination | undefined =>
+  destinations.find((one) => one.id === idOrPlace) ??
+  (idOrPlace.startsWith("#") ? destinations[Number(idOrPlace.slice(1)) - 1] : undefined);
 
 /**
  * Returns the destinations that get new content: the inbox if it takes this kind of content, and the first buyers up
@@ -156,14 +159,14 @@ export function readDestinations(text: string, reading: Reading): Destination[] 
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success)
     throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
-  const read: Destination[] = [];
+  const table: Destination[] = [];
   for (const [at, raw] of list.data.entries())
     try {
-      read.push(readEntry(raw, read, reading));
+      table.push(readEntry(raw, table, reading));
     } catch (error) {
-      read.push(unreadable(raw, at, saidOf(error)));
+      table.push(unreadable(raw, at, saidOf(error)));
     }
-  return read;
+  return table;
 }
 
 function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
@@ -199,13 +202,13 @@ const secretForm =
  * carries its end, `@2026-12-31`.
  */
 function secretsOf(id: string, { text }: Reading): DatedSecret[] {
-  const own = text("DESTINATION_SECRETS")
+  const entries = text("DESTINATION_SECRETS")
     .split(",")
     .map((entry) => entry.trim())
     .filter((entry) => entry.startsWith(`${id}:`))
     .map((entry) => entry.slice(id.length + 1));
-  if (own.length === 0) throw new UnreadableSetting("{} is missing or wrong", "DESTINATION_SECRETS");
-  const secrets = readDatedSecrets(own);
+  if (entries.length === 0) throw new UnreadableSetting("{} is missing or wrong", "DESTINATION_SECRETS");
+  const secrets = readDatedSecrets(entries);
   if (!secrets.every(({ secret }) => secretForm.test(secret)))
     throw new UnreadableSetting("must have the form {}", "DESTINATION_SECRETS=id:whsec_… (24-64 bytes)");
   return secrets;

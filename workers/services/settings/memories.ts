@@ -15,7 +15,7 @@ type Memories = {
    * Settings as read, and the problems that were logged. Bound: the sets of bindings (each durable object has its
    * own) and the reasons of their problems. Stale: never.
    */
-  settings: { read: WeakMap<object, Settings>; logged: Set<string> };
+  settings: { byBindings: WeakMap<object, Settings>; loggedProblems: Set<string> };
   /**
    * Keys that are derived for a purpose, by the setting's entry. Bound and stale: with the settings. A lead needs
    * each key eight times.
@@ -36,7 +36,7 @@ type Memories = {
    */
   catalogs: { ofBackend: WeakMap<object, Catalog>; shipped?: { year: number; catalog: Catalog } };
   /** Lists as JSON. Bound: a hundred of each source. Stale: with their source. */
-  written: WeakMap<object, Map<string, string>>;
+  listJson: WeakMap<object, Map<string, string>>;
   /**
    * A partner's words for the search. Bound: half a million characters. Stale: after a minute
    * (visitors/help/partner-words.ts). `toWrite` holds the words that the next write includes, by path. Bound: the
@@ -68,7 +68,7 @@ type Memories = {
   /**
    * Whether everything was there when a monitor last asked. Bound: one. Stale: after 30 s (operator/health/ready.ts).
    */
-  ready: { at: number; is: boolean | undefined };
+  ready: { at: number; isReady: boolean | undefined };
   /**
    * Arrivals that are added up before they are written (stores/counters/counters.ts). Bound: 500 rows. They are
    * written at `dueAt` (epoch milliseconds); 0 means that no write is planned.
@@ -91,19 +91,19 @@ export type CountedRow = {
 };
 
 export const memories: Memories = {
-  settings: { read: new WeakMap(), logged: new Set() },
+  settings: { byBindings: new WeakMap(), loggedProblems: new Set() },
   hmacKeys: new WeakMap(),
   accessKeys: new Map(),
   content: createCacheMemory(),
   vehicles: createCacheMemory(),
   catalogs: { ofBackend: new WeakMap() },
-  written: new WeakMap(),
+  listJson: new WeakMap(),
   partnerWords: { copies: createCacheMemory(), toWrite: new Map() },
   searchWords: new WeakMap(),
   knownSenders: createCacheMemory(),
   combinations: { day: "", names: new Set() },
   paused: createCacheMemory(),
   readers: { list: [], readAt: 0 },
-  ready: { at: 0, is: undefined },
+  ready: { at: 0, isReady: undefined },
   arrivals: { rows: new Map(), dueAt: 0, hasFailed: false },
 };

@@ -153,7 +153,7 @@ export type Settings = ReturnType<typeof readServices>;
 
 /** Reads all settings. Nothing is thrown: a wrong setting is listed as a problem, and its default stands in. */
 export function readServices(variables: Variables) {
-  const { values, problems: found, report } = readTable(servicesSettings, variables);
+  const { values, problems: allProblems, report } = readTable(servicesSettings, variables);
   const retention = retentionOf(values, report);
   const address = values.UPSTREAM_ORIGIN;
   const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS } = values;
@@ -163,7 +163,7 @@ export function readServices(variables: Variables) {
     report("CAPTCHA_SECRET", say("is needed with {}", "CAPTCHA_PROVIDER"));
   const [recipient] = DELIVERY_PUBLIC_KEYS;
   const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
-  if (recipient && !hasPrivateHalf && !isWrong(found, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
+  if (recipient && !hasPrivateHalf && !isWrong(allProblems, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
     report(
       "DELIVERY_PRIVATE_KEYS",
       say("must hold the private half of the first {}", "DELIVERY_PUBLIC_KEYS"),
@@ -178,9 +178,9 @@ export function readServices(variables: Variables) {
   const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
   if (values.ACCESS_ONLY && !isAccessSet)
     report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
-  if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
+  if (!isWrong(allProblems, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", say("is missing"));
-  const problems = byName(found);
+  const problems = byName(allProblems);
   return {
     values,
     problems,

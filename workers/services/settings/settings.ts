@@ -6,15 +6,15 @@ import { readServices, type Settings } from "./read-settings.ts";
 
 /** Returns the settings, which are read once for each set of bindings. An isolate logs each problem once. */
 export function settingsOf(env: object): Settings {
-  const { read, logged } = memories.settings;
-  const cached = read.get(env);
+  const { byBindings, loggedProblems } = memories.settings;
+  const cached = byBindings.get(env);
   if (cached) return cached;
   const settings = readServices({ ...env });
-  read.set(env, settings);
+  byBindings.set(env, settings);
   for (const { name, reason, effect } of settings.problems) {
     const line = `${name}: ${reason}`;
-    if (!logged.has(line)) logEvent("error", { event: "invalid settings", reason: line, effect });
-    logged.add(line);
+    if (!loggedProblems.has(line)) logEvent("error", { event: "invalid settings", reason: line, effect });
+    loggedProblems.add(line);
   }
   return settings;
 }

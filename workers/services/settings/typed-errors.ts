@@ -9,12 +9,12 @@ import { logThrown } from "../../../app/domain/thrown.ts";
  */
 export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   app.notFound((context) => {
-    const allowed = app.routes
+    const allowedMethods = app.routes
       .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
       .filter((route) => patternOf(route.path).test(context.req.path))
       .map((route) => route.method);
-    if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
-    context.header("allow", [...new Set(allowed)].join(", "));
+    if (allowedMethods.length === 0) return context.json(refusal("", "unknown_path"), 404);
+    context.header("allow", [...new Set(allowedMethods)].join(", "));
     return context.json(refusal("", "wrong_method"), 405);
   });
   app.onError((error, context) => {

@@ -18,14 +18,14 @@ type Row = { id: string; used_at: string; withdrawn_at: string };
 export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
   const { OPERATOR_TOKENS, PROGRAM_KEYS } = settingsOf(env).values;
   const { results } = await env.LEDGER.prepare("SELECT * FROM caller").all<Row>();
-  const known = (kind: Caller["kind"], id: string, name: string, allows: string[]): Caller => {
+  const callerOf = (kind: Caller["kind"], id: string, name: string, allows: string[]): Caller => {
     const { used_at = "", withdrawn_at = "" } = results.find((row) => row.id === id) ?? {};
     return { kind, id, name, allows, usedAt: used_at, withdrawnAt: withdrawn_at };
   };
   return [
-    ...OPERATOR_TOKENS.map((token) => known("token", tokenId(token), token.name, token.scopes)),
+    ...OPERATOR_TOKENS.map((token) => callerOf("token", tokenId(token), token.name, token.scopes)),
     ...PROGRAM_KEYS.map((program) =>
-      known(
+      callerOf(
         "program",
         programId(program),
         program.name,

@@ -14,7 +14,7 @@ const minute = 60_000;
  * A 404 is cached briefly, because the article may be published any moment. Many missing keys are somebody trying
  * addresses.
  */
-const answersPolicy = {
+const responsePolicy = {
   missingFor: minute,
   mostEntries: 400,
   memoryFor: 1000,
@@ -23,7 +23,7 @@ const answersPolicy = {
 
 /** A page is served within its first second, so a reader without a copy waits at most 0.7 s. */
 const contentPolicy: CachePolicy = {
-  ...answersPolicy,
+  ...responsePolicy,
   freshFor: 5 * minute,
   staleFor: 7 * 24 * 60 * minute,
   longestWait: 700,
@@ -70,15 +70,15 @@ const milliseconds = (duration: Duration): number =>
   Number.parseFloat(duration) * units[duration.at(-1) as keyof typeof units];
 
 /**
- * Opens the cache of an operation's responses (see {@link answerKey}). Responses are cached as long as the
+ * Opens the cache of an operation's responses (see {@link responseKey}). Responses are cached as long as the
  * operation's `cached` says, or not at all.
  */
-export const openAnswers = (
+export const openResponseCache = (
   context: ServicesContext,
   { cached = { fresh: "0s", stale: "0s" } }: Pick<Operation, "cached">,
 ) =>
   openContent(context, {
-    ...answersPolicy,
+    ...responsePolicy,
     freshFor: milliseconds(cached.fresh),
     staleFor: milliseconds(cached.stale),
   });
@@ -87,7 +87,7 @@ export const openAnswers = (
  * Makes the key of a cached response. It is a digest, because a key of KV has at most 512 bytes.
  * @param input as its contract reads it.
  */
-export const answerKey = async ({ id }: Pick<Operation, "id">, input: object): Promise<string> =>
+export const responseKey = async ({ id }: Pick<Operation, "id">, input: object): Promise<string> =>
   `answer:${id}:${await sha256(JSON.stringify(input))}`;
 
 const lockSeconds = 30;

@@ -25,7 +25,7 @@ import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
-import { putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
+import { putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
 import { reviewByCaptcha } from "./captcha-review.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
@@ -54,17 +54,17 @@ export async function acceptLead(
   const settings = settingsWithKeys(env);
   const now = settings.clock();
   const { submissionId, program, clientIp, limited } = submission;
-  const refused = await refusedAsNew(submissionId, limited, env);
-  if (refused) return refused;
+  const refusal = await refuseIfNew(submissionId, limited, env);
+  if (refusal) return refusal;
   const placeOf = await readPlaces();
-  const checked = checkSections(submission.answers, {
+  const check = checkSections(submission.answers, {
     today: newYorkDate(now),
     placeOf,
     isProgram: program !== undefined,
   });
-  if (!checked.ok) return failFields(checked.errors);
+  if (!check.ok) return failFields(check.errors);
   // A program showed words that we do not know, so its answer about calls and its consents do not count.
-  const answers = leadAnswers(program ? { ...checked.answers, contactConsent: "" } : checked.answers);
+  const answers = leadAnswers(program ? { ...check.answers, contactConsent: "" } : check.answers);
 
   const captcha = await reviewByCaptcha(env, {
     submissionId,

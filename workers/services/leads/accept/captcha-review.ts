@@ -25,9 +25,9 @@ export async function reviewByCaptcha(
     formHasNone?: boolean;
   },
 ): Promise<CaptchaReview> {
-  const asks = sender.limited === "free" || captchaProviderOf(env) === "none";
-  const here = asks ? await verifyCaptcha(env, sender) : "unanswered";
-  const verdict = here === "off" && sender.formHasNone ? "missing" : here;
+  const mayAskProvider = sender.limited === "free" || captchaProviderOf(env) === "none";
+  const ownVerdict = mayAskProvider ? await verifyCaptcha(env, sender) : "unanswered";
+  const verdict = ownVerdict === "off" && sender.formHasNone ? "missing" : ownVerdict;
   if (verdict === "solved") return { review: "", captchaSolved: true };
   if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
     return { review: "", captchaSolved: false };

@@ -13,7 +13,7 @@ import { submitLead } from "../../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../../app/domain/contract/progress.ts";
 import { attributionSchema } from "../../../../app/domain/visit/attribution.ts";
 import { verifyCaptcha } from "../../partners/captcha/captcha.ts";
-import { answerHere, callingProgram, isUnasked } from "../../partners/upstream/handle-operation.ts";
+import { callingProgram, isUnasked, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -27,7 +27,7 @@ import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 /** Serves leadsubmission (specification, section 7) and the site's internal operations about leads. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
+serveHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
   const { mboxDisabled, captchaUnreadable, limited } = clientHeaders(context);
   const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
   const counts = [
@@ -62,7 +62,7 @@ const isOnePage = (layout: string): boolean =>
  * Releases a submission whose captcha was solved. Later presses get the same response. A submission that is held for
  * another reason gets it too, because only operators learn such reasons.
  */
-answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
+serveHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
   const { env } = context;
   const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
   if (!id) return fail(404, "submissionId", "unknown");
@@ -77,7 +77,7 @@ answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaTo
   return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
 });
 
-answerHere(leads, reviewOf, async ({ reference }, { env }) => {
+serveHere(leads, reviewOf, async ({ reference }, { env }) => {
   const id = await idOf(reference, env);
   const state = id ? await outboxOf(env, id).visitorState() : undefined;
   const { review = "", conversionId = "" } = state ?? {};
@@ -93,7 +93,7 @@ async function idOf(reference: string | undefined, env: ServicesBindings): Promi
  * Takes the lead of a configured program, which sends its key. Like every lead it reaches the backend through the
  * outbox.
  */
-answerHere(leads, submitLead, async (input, context) => {
+serveHere(leads, submitLead, async (input, context) => {
   const program = await callingProgram(context);
   if (!program) return fail(401, "authorization", "denied");
   const id = z
@@ -124,9 +124,9 @@ answerHere(leads, submitLead, async (input, context) => {
 /** Resolves a program's vehicle. An unknown vehicle is dropped and does not refuse the lead. */
 async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
   const { makeName, modelName, makeNameNormalized, modelNameNormalized, ...rest } = vehicleOf(answers);
-  const picked = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };
+  const selection = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };
   const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
   const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
-  const found = make ? await nameVehicle(context, { make, model }) : undefined;
-  return knownVehicle(found, picked, newYorkDate(settingsOf(context.env).clock()));
+  const vehicle = make ? await nameVehicle(context, { make, model }) : undefined;
+  return knownVehicle(vehicle, selection, newYorkDate(settingsOf(context.env).clock()));
 }

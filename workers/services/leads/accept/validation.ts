@@ -6,7 +6,7 @@ import { type FieldRule, fieldRules, validate } from "../../../../app/domain/app
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import { validateLeadV1, validateLeadV2 } from "../../../../app/domain/contract/leads.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
-import { answerHere, askBackend } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
@@ -18,7 +18,7 @@ import { type PlaceOf, placeOfSent, readPlaces } from "../../visitors/geocoding/
  */
 export const leadValidation = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(leadValidation, validateLeadV1, async (input, context) => {
+serveHere(leadValidation, validateLeadV1, async (input, context) => {
   const verdict = verdictOn(pickAnswers(input), context.env, await readPlaces());
   const ours = { ...verdict, rules: fieldRules.map(plainRule) };
   const partner = await askBackend(context, validateLeadV1, input);
@@ -26,13 +26,13 @@ answerHere(leadValidation, validateLeadV1, async (input, context) => {
   return ok(partner ? { ...partner.body, ...withTheirs(ours, partner.body) } : ours);
 });
 
-answerHere(leadValidation, validateLeadV2, async (input, context) => {
+serveHere(leadValidation, validateLeadV2, async (input, context) => {
   const placeOf = await readPlaces();
   const { errors, ...verdict } = verdictOn(pickAnswers(input), context.env, placeOf);
   const steps = topics.map((section, index) => {
     const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
-    const own = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
-    return { step: index + 1, rules, errors: own };
+    const stepErrors = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
+    return { step: index + 1, rules, errors: stepErrors };
   });
   const place = placeOfSent(placeOf, input.zipcode);
   const partner = await askBackend(context, validateLeadV2, input);

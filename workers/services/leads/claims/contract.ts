@@ -13,7 +13,7 @@ export type Claimant = {
  * The response to a claim. `heldBy` is another lead of the same person, which has the claim. `sharesDataWith` is the
  * reference of another person's lead with the same data, and empty without one.
  */
-export type ClaimAnswer = { heldBy?: Pick<Claimant, "id" | "reference">; sharesDataWith: string };
+export type ClaimOutcome = { heldBy?: Pick<Claimant, "id" | "reference">; sharesDataWith: string };
 
 /**
  * Decides which lead of a person may be delivered. There is one object for each key, named by the key's HMAC (purpose
@@ -25,7 +25,7 @@ export interface Claim extends Rpc.DurableObjectBranded {
    * @param isBeside the lead takes its place even if another lead has the claim, because a person decided so or
    * because the lead was sent already.
    */
-  take(claimant: Claimant, isBeside: boolean): Promise<ClaimAnswer>;
+  take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome>;
   /** Frees the claim. Nothing is left of the lead with this id. */
   free(id: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ClaimAnswer, Claimant } from "./contract.ts";
+import type { Claimant, ClaimOutcome } from "./contract.ts";
 
 /**
  * Says whether two leads are of the same person. Somebody who sends junk with some of a person's data must not keep
@@ -25,13 +25,13 @@ export function take(
   claimant: Claimant,
   isBeside: boolean,
   now: number,
-): { answer: ClaimAnswer; holders: Claimant[] } {
-  const left = current(holders, now);
-  const others = left.filter(({ id }) => id !== claimant.id);
+): { answer: ClaimOutcome; holders: Claimant[] } {
+  const currentHolders = current(holders, now);
+  const others = currentHolders.filter(({ id }) => id !== claimant.id);
   const first = others.find((other) => isSamePerson(other, claimant));
-  if (first && !isBeside && others.length === left.length) {
+  if (first && !isBeside && others.length === currentHolders.length) {
     const { id, reference } = first;
-    return { answer: { heldBy: { id, reference }, sharesDataWith: "" }, holders: left };
+    return { answer: { heldBy: { id, reference }, sharesDataWith: "" }, holders: currentHolders };
   }
   const strangers = others.filter((other) => !isSamePerson(other, claimant));
   const tooMany = new Set(strangers.slice(0, -mostStrangers));

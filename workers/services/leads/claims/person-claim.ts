@@ -2,13 +2,13 @@ import { DurableObject } from "cloudflare:workers";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import type { Claim, ClaimAnswer, Claimant } from "./contract.ts";
+import type { Claim, Claimant, ClaimOutcome } from "./contract.ts";
 import { current, take } from "./holders.ts";
 
 export class PersonClaim extends DurableObject<ServicesBindings> implements Claim {
   readonly #storage = this.ctx.storage;
 
-  async take(claimant: Claimant, isBeside: boolean): Promise<ClaimAnswer> {
+  async take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome> {
     return this.ctx.blockConcurrencyWhile(async () => {
       const { answer, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
       if (!answer.heldBy) await this.#write(holders);
@@ -19,8 +19,8 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
   async free(id: string): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
       const holders = await this.#holders();
-      const left = holders.filter((holder) => holder.id !== id);
-      if (left.length < holders.length) await this.#write(left);
+      const otherHolders = holders.filter((holder) => holder.id !== id);
+      if (otherHolders.length < holders.length) await this.#write(otherHolders);
     });
   }
 

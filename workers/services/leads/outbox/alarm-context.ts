@@ -27,9 +27,9 @@ export type Outcome<Kind extends TaskKind = TaskKind> = {
   progress?: Partial<Progress>;
   /** A line of the timeline. It holds codes only. */
   note?: readonly [event: string, detail: string];
-  answer?: readonly Sealed[];
+  replySeals?: readonly Sealed[];
   alert?: string;
-  also?: readonly Task[];
+  otherTasks?: readonly Task[];
 };
 
 export type Kind<Name extends TaskKind> = {

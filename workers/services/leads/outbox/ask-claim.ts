@@ -5,8 +5,8 @@ import { claimOf } from "../claims/contract.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { keysToClaim } from "./claim.ts";
 import { outboxOf } from "./contract.ts";
-import { conversionOf, uncounted } from "./conversion.ts";
-import { hasIt } from "./deliveries.ts";
+import { conversionOf, withoutCounts } from "./conversion.ts";
+import { mayHaveArrived } from "./deliveries.ts";
 import { progressOf } from "./record.ts";
 
 const day = 24 * 60 * 60_000;
@@ -25,31 +25,31 @@ export async function askClaim(
   const { store, env, settings } = context;
   const { id, reference, acceptedAt } = submission;
   const keys = keysToClaim(submission);
-  const free = (left: readonly string[]) =>
+  const free = (neededNames: readonly string[]) =>
     Promise.all(
       task.payload.names
-        .filter((name) => !left.includes(name))
+        .filter((name) => !neededNames.includes(name))
         .map((name) => claimOf(env.CLAIMS, name).free(id)),
     );
   const names = keys.map(({ name }) => name);
   await free(names);
   const until = acceptedAt + settings.retention.duplicateDays * day;
-  const isBeside = task.payload.isRepeat || submission.deliveries.some(hasIt);
+  const isBeside = task.payload.isRepeat || submission.deliveries.some(mayHaveArrived);
   let sharesDataWith = "";
   for (const { name, ...hmacs } of keys) {
-    const answer = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
-    if (answer.heldBy) {
+    const outcome = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
+    if (outcome.heldBy) {
       await free([name]);
-      await noteRepeat(answer.heldBy.id, reference, env);
+      await noteRepeat(outcome.heldBy.id, reference, env);
       return {
         state: "person",
         payload: { names: [], isRepeat: true },
         progress: { review: "repeated" },
-        note: ["in review", `repeated: ${answer.heldBy.reference}`],
-        also: tasksOf(submission.tasks, "count").map(uncounted),
+        note: ["in review", `repeated: ${outcome.heldBy.reference}`],
+        otherTasks: tasksOf(submission.tasks, "count").map(withoutCounts),
       };
     }
-    sharesDataWith ||= answer.sharesDataWith;
+    sharesDataWith ||= outcome.sharesDataWith;
   }
   const current = store.read();
   // The submission was changed meanwhile, so the task asks again.
@@ -62,7 +62,7 @@ export async function askClaim(
     state: keys.length > 0 ? "done" : "never",
     payload: { names },
     progress,
-    also: tasks,
+    otherTasks: tasks,
     ...(isMarked ? { note: ["marked", `shares data with ${sharesDataWith}`] as const } : {}),
   };
 }

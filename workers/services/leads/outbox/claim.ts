@@ -1,8 +1,8 @@
 import type { ReviewReason } from "../../../../app/domain/application/review.ts";
-import { isSent } from "../../stores/lead-index/status.ts";
+import { waitsForDelivery } from "../../stores/lead-index/status.ts";
 import type { Match, MatchKind, OutboxSubmission } from "../../stores/lead-index/submission.ts";
-import { again, newTask, type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
-import { hasIt } from "./deliveries.ts";
+import { newTask, type TaskOf, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
+import { mayHaveArrived } from "./deliveries.ts";
 import { isEnded } from "./record.ts";
 
 /**
@@ -35,7 +35,7 @@ const claimKeysOf = (matches: readonly Match[]): ClaimKey[] =>
 export const keysToClaim = (submission: OutboxSubmission): ClaimKey[] =>
   !submission.review &&
   !isEnded(submission) &&
-  submission.deliveries.some((delivery) => isSent(delivery) || hasIt(delivery))
+  submission.deliveries.some((delivery) => waitsForDelivery(delivery) || mayHaveArrived(delivery))
     ? claimKeysOf(submission.matches)
     : [];
 
@@ -55,11 +55,13 @@ export const isClaimed = ({ tasks }: Pick<OutboxSubmission, "tasks">): boolean =
  * asked for.
  */
 export function claimsAgain(submission: OutboxSubmission): TaskOf<"claim">[] {
-  const wanted = keysToClaim(submission).map(({ name }) => name);
+  const neededNames = keysToClaim(submission).map(({ name }) => name);
   return tasksOf(submission.tasks, "claim").flatMap((task) => {
-    const names = [...new Set([...task.payload.names, ...wanted])];
+    const names = [...new Set([...task.payload.names, ...neededNames])];
     const isMore = names.length > task.payload.names.length;
-    const isStale = task.state !== "waits" && names.length > wanted.length;
-    return isMore || isStale ? [{ ...again(task), attempts: 0, payload: { ...task.payload, names } }] : [];
+    const isStale = task.state !== "waits" && names.length > neededNames.length;
+    return isMore || isStale
+      ? [{ ...waitAgain(task), attempts: 0, payload: { ...task.payload, names } }]
+      : [];
   });
 }

@@ -96,8 +96,8 @@ type StopResult = { recipients: string[]; exportedAt: number };
 
 export type RequestAnswer = (typeof requestAnswers)[number];
 /** Takes the two fields that the record adds off each kind of step. */
-type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
-export type NewStep = Of<RequestStep>;
+type StepFields<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
+export type NewStep = StepFields<RequestStep>;
 
 export type Replay = { to: string; by: string; isDry: boolean };
 
@@ -167,7 +167,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    */
   correct(
     by: string,
-    corrected: Correction,
+    correction: Correction,
   ): Promise<"corrected" | "other evidence" | "no evidence key" | "no body" | "ended" | "unknown">;
   /**
    * Notes that the same person applied again.

@@ -8,12 +8,12 @@ import { Counters } from "../../stores/counters/counters.ts";
 import { meaningOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import {
-  again,
   type ConversionTask,
   newTask,
   type Task,
   type TaskOf,
   tasksOf,
+  waitAgain,
 } from "../../stores/lead-index/task.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { isClaimed } from "./claim.ts";
@@ -73,7 +73,7 @@ export function convert(store: OutboxStore, now: number): void {
 }
 
 /** Takes the counts off a task. Counts belong to the day of acceptance, and a review takes days. */
-export const uncounted = <T extends Task>(task: T): T =>
+export const withoutCounts = <T extends Task>(task: T): T =>
   task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 
 export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
@@ -104,13 +104,16 @@ export const isConverted = (submission: OutboxSubmission): boolean =>
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
-  store.mark(endedReport(tasks));
+  store.mark(reportsToDrop(tasks));
 }
 
-export const endedReport = (tasks: readonly Task[]): Task[] =>
+export const reportsToDrop = (tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "report")
     .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
-    .map((task) => ({ ...again(task), payload: { ...task.payload, subAffiliate: "", state: "dropped" } }));
+    .map((task) => ({
+      ...waitAgain(task),
+      payload: { ...task.payload, subAffiliate: "", state: "dropped" },
+    }));
 
 /**
  * Counts the conversion as `accepted`, with the lead's other counts. It is counted once, because the counters know
@@ -122,18 +125,18 @@ export async function count(
   { source, affiliate, convertedAt, conversionId, layout }: OutboxSubmission,
 ): Promise<Outcome<"count">> {
   const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
-  const named = (event: CounterEvent, name: string) => ({
+  const namedCount = (event: CounterEvent, name: string) => ({
     ...{ event, source: name, affiliate: "", subAffiliate: "" },
   });
-  const beside = payload.counts.map(({ event, source: name }) =>
-    name === undefined ? { event, ...origin } : named(event, name),
+  const otherCounts = payload.counts.map(({ event, source: name }) =>
+    name === undefined ? { event, ...origin } : namedCount(event, name),
   );
   const conversions = [
     { event: "accepted" as const, ...origin },
     ...(layout === "api" ? [{ event: "posted" as const, ...origin }] : []),
-    ...(payload.campaign ? [named("campaign_accepted", payload.campaign)] : []),
+    ...(payload.campaign ? [namedCount("campaign_accepted", payload.campaign)] : []),
   ];
-  await new Counters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
+  await new Counters(env).countOnce(conversionId, [...conversions, ...otherCounts], convertedAt);
   const campaign = payload.campaign ? { campaign: "" } : {};
   return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
 }
@@ -179,8 +182,8 @@ export async function postBack(
   return {
     ...outcome,
     payload: { values: [] },
-    also: tasksOf(submission.tasks, "report").map((report) => ({
-      ...again(report),
+    otherTasks: tasksOf(submission.tasks, "report").map((report) => ({
+      ...waitAgain(report),
       // Most affiliates have no receiver, and then there is no row to remove.
       ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
       payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },

@@ -1,14 +1,14 @@
 import { type Destination, type DestinationKind, isBuyer } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
-import { hasEnded, isSent, meaningOf } from "../../stores/lead-index/status.ts";
+import { hasEnded, meaningOf, waitsForDelivery } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "../../stores/lead-index/submission.ts";
 import {
-  again,
   type DeliveryTask,
   newTask,
   noAnswer,
   type Task,
   tasksOf,
+  waitAgain,
 } from "../../stores/lead-index/task.ts";
 
 /**
@@ -48,15 +48,17 @@ export const newDelivery = (
     deliveredAt: 0,
   });
 
-export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
+export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
 /** The submission arrived, or may have arrived. */
-export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
-  deliveredAt > 0 || unanswered;
+export const mayHaveArrived = ({
+  deliveredAt,
+  unanswered,
+}: Pick<Delivery, "deliveredAt" | "unanswered">): boolean => deliveredAt > 0 || unanswered;
 
 export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
-  deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
+  deliveries.filter((delivery) => isBuyer(delivery) && mayHaveArrived(delivery));
 
 export const mayGoOut = (submission: Progress): boolean =>
   !submission.review &&
@@ -67,7 +69,7 @@ export const mayGoOut = (submission: Progress): boolean =>
   !submission.stoppedAt;
 
 export const isWaiting = (submission: OutboxSubmission): boolean =>
-  mayGoOut(submission) && submission.deliveries.some(isSent);
+  mayGoOut(submission) && submission.deliveries.some(waitsForDelivery);
 
 /** Returns the smaller of two caps: the number on the visitor's form and the operator's present number. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
@@ -82,25 +84,25 @@ export function planAttempts(
   all: readonly DeliveryTask[],
   due: readonly DeliveryTask[],
   cap: number,
-  running: (task: DeliveryTask) => boolean = () => false,
+  isRunning: (task: DeliveryTask) => boolean = () => false,
 ): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
-  const has = (task: DeliveryTask) => hasIt(deliveryOf(task));
+  const has = (task: DeliveryTask) => mayHaveArrived(deliveryOf(task));
   const buyers = all.filter(({ payload }) => isBuyer(payload));
   // An attempt under way may still be refused.
-  const taken = buyers.filter((task) => has(task) && !running(task)).length;
-  let room = cap - buyers.filter((task) => has(task) || running(task)).length;
+  const takenCount = buyers.filter((task) => has(task) && !isRunning(task)).length;
+  let room = cap - buyers.filter((task) => has(task) || isRunning(task)).length;
   const attempts: DeliveryTask[] = [];
   const overCap: DeliveryTask[] = [];
   for (const task of due) {
     if (!isBuyer(task.payload) || has(task)) attempts.push(task);
     else if (room-- > 0) attempts.push(task);
-    else if (taken >= cap) overCap.push(task);
+    else if (takenCount >= cap) overCap.push(task);
   }
   return { attempts, overCap };
 }
 
 /** A submission's status is the first of these that one of its deliveries has, because a person's work comes first. */
-const order = [
+const statusOrder = [
   "refused",
   "needs attention",
   "unconfirmed",
@@ -114,7 +116,7 @@ export function overallOf(
   deliveries: readonly Delivery[],
   tasks: readonly Task[],
 ): Overall {
-  const byTasks = order.find((status) => deliveries.some((one) => one.status === status)) ?? "closed";
+  const byTasks = statusOrder.find((status) => deliveries.some((one) => one.status === status)) ?? "closed";
   const failing = deliveries.find((one) => one.status === byTasks && one.lastFailure);
   const buyers = deliveries.filter(isBuyer);
   const times = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
@@ -163,7 +165,7 @@ export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): num
  * Writes the deliveries as the index lists them: `crm: delivered, socio: queued`. The text is empty without a list.
  */
 export const deliveriesText = (deliveries: readonly Delivery[]): string =>
-  listed(deliveries)
+  deliveriesOfList(deliveries)
     .map(({ to, status }) => `${to}: ${status}`)
     .join(", ");
 
@@ -190,18 +192,18 @@ export function closeDeliveries(
 export function retryDeliveries(
   submission: OutboxSubmission,
   now: number,
-  chosen: (task: DeliveryTask) => boolean = undelivered(submission),
+  isChosen: (task: DeliveryTask) => boolean = undelivered(submission),
 ): Changes {
-  const deliveries = tasksOf(submission.tasks, "delivery").filter(chosen);
+  const deliveries = tasksOf(submission.tasks, "delivery").filter(isChosen);
   const isResent = deliveries.some(({ state }) => state === "person");
   return {
     progress: { closedAt: 0, ...(isResent ? { resentAt: now } : {}) },
-    tasks: deliveries.map(started),
+    tasks: deliveries.map(startAgain),
   };
 }
 
-export const started = (task: DeliveryTask): DeliveryTask => ({
-  ...again(task),
+export const startAgain = (task: DeliveryTask): DeliveryTask => ({
+  ...waitAgain(task),
   payload: {
     ...task.payload,
     needsAttention: task.payload.needsAttention && task.state === "waits",
@@ -217,10 +219,10 @@ const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) =>
 export const confirmDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
-  chosen: (delivery: Delivery) => boolean,
+  isChosen: (delivery: Delivery) => boolean,
 ): DeliveryTask[] =>
   tasksOf(tasks, "delivery")
-    .filter((task) => chosen(deliveryOf(task)))
+    .filter((task) => isChosen(deliveryOf(task)))
     .map((task) => ({
       ...task,
       state: "done",

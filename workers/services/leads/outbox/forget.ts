@@ -1,9 +1,9 @@
 import { isOpenRequest } from "../../../../app/domain/forms/request-kind.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { again, tasksOf } from "../../stores/lead-index/task.ts";
+import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { ForgetResult } from "./contract.ts";
-import { endedReport } from "./conversion.ts";
+import { reportsToDrop } from "./conversion.ts";
 import { closeDeliveries } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -40,19 +40,19 @@ export function forget(
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
-  const kept = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
+  const remainingTasks = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.replace(
       { record, id, reference, acceptedAt, ...nothing },
       newProgress({ forgottenAt: now, exportedAt, buyersMax }),
     );
-    store.drop(tasks.filter((task) => !kept.some(({ n }) => n === task.n)));
+    store.drop(tasks.filter((task) => !remainingTasks.some(({ n }) => n === task.n)));
     store.change({}, [
       ...closeDeliveries(submission, now).tasks,
       ...notificationsOf(submission, "forget", now),
-      ...tasksOf(tasks, "register").map(again),
-      ...endedReport(tasks),
+      ...tasksOf(tasks, "register").map(waitAgain),
+      ...reportsToDrop(tasks),
     ]);
     store.clearTimeline();
     store.note(now, "forgotten", by);

@@ -11,10 +11,13 @@ const drawing = /```mermaid\n(stateDiagram-v2\n[\s\S]*?)```/.exec(
 )?.[1];
 const lines = (drawing ?? "").split("\n").map((line) => line.trim());
 
-test.each(["done", "person", "never"] as const)("the drawing has every kind that ends as %s", (state) => {
-  const ending = entriesOf(kinds).flatMap(([kind, { ends }]) => (state in ends ? [kind] : []));
-  expect(lines).toContain(`waits --> ${state}: ${ending.join(", ")}`);
-});
+test.each(["done", "person", "never"] as const)(
+  "the drawing has every kind of task that ends as %s",
+  (state) => {
+    const ending = entriesOf(kinds).flatMap(([kind, { ends }]) => (state in ends ? [kind] : []));
+    expect(lines).toContain(`waits --> ${state}: ${ending.join(", ")}`);
+  },
+);
 
 test.each(["waits", "done", "person", "never"] as const)(
   "the drawing has a delivery's statuses that are %s",

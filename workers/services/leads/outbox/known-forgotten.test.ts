@@ -15,7 +15,7 @@ describe.each([
   ["a destination", deliveryTo("crm")],
   ["the product backend", toBackend()],
 ])("whom the register knows as forgotten is not sent to %s", (_, delivery) => {
-  test("but forgotten again, as of then", async () => {
+  test("but is forgotten again, with the earlier time", async () => {
     const { store, own, sent, written, runAlarm } = await runningOutbox([delivery]);
     own.forgottenAt = forgottenAt;
     await runAlarm();
@@ -27,7 +27,7 @@ describe.each([
     expect(written.at(-1)?.sql).toMatch(/^DELETE FROM lead_/);
   });
 
-  test("and waits while the register does not answer", async () => {
+  test("and waits while the register cannot be reached", async () => {
     const { store, own, sent, runAlarm, nextAlarm } = await runningOutbox([delivery]);
     own.isAway = true;
     await runAlarm();
@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-test("no other news of it leaves than that it is forgotten", async () => {
+test("the only notification that still leaves is that the lead is forgotten", async () => {
   const { store, own, sent, restart, runAlarm, nextAlarm } = await runningOutbox([deliveryTo("crm")], {
     consents: [contact],
   });

@@ -11,7 +11,7 @@ import { tombstoneOf } from "./upkeep.ts";
 const patience = 5000;
 
 /** The register's word about a submission. `away` means that the register could not be reached, so nobody knows. */
-type Known = "kept" | "forgotten" | "away";
+type RegisterState = "kept" | "forgotten" | "away";
 
 type Context = Pick<AlarmContext, "store" | "env" | "settings" | "instance">;
 
@@ -32,7 +32,7 @@ function enter({ env, instance }: Context, submission: OutboxSubmission): Promis
 }
 
 /** Asks the register. A submission that was forgotten is forgotten again, with the earlier time. */
-export async function askRegister(context: Context): Promise<Known> {
+export async function askRegister(context: Context): Promise<RegisterState> {
   const submission = context.store.read();
   if (!submission || submission.forgottenAt) return "kept";
   try {
@@ -60,12 +60,12 @@ export async function register(
   if (forgottenAt) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
   else if (isOver) await day.remove(id);
   else {
-    const known = await enter(context, submission);
-    if (known.forgottenAt) {
-      forgetAgain(context, known.forgottenAt);
+    const registration = await enter(context, submission);
+    if (registration.forgottenAt) {
+      forgetAgain(context, registration.forgottenAt);
       return undefined;
     }
-    if (!known.isListed) {
+    if (!registration.isListed) {
       instance.registered = undefined;
       throw new RangeError("the register's day is not listed");
     }
@@ -79,13 +79,14 @@ type Run<Name extends "delivery" | "correct" | "withdraw"> = Kind<Name>["run"];
 export const unlessForgotten =
   <Name extends "delivery" | "correct" | "withdraw">(run: Run<Name>): Run<Name> =>
   async (context, task) => {
-    const known = await askRegister(context);
-    if (known === "away")
+    const registerState = await askRegister(context);
+    if (registerState === "away")
       return {
         state: "waits",
         note: ["attempt failed", [task.target, "register"].filter(Boolean).join(": ")],
       };
-    const [submission, now] = [context.store.read(), context.store.task(task as Task)];
-    const goesOn = known === "kept" && now?.kind === task.kind && now.state === "waits";
+    const [submission, currentTask] = [context.store.read(), context.store.task(task as Task)];
+    const goesOn =
+      registerState === "kept" && currentTask?.kind === task.kind && currentTask.state === "waits";
     return submission && goesOn ? run(context, task, submission) : undefined;
   };

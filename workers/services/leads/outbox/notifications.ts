@@ -106,10 +106,10 @@ async function notifyOne(
     return task.kind === "withdraw"
       ? withdrawAtBackend(context, task, submission, seals)
       : notifyBackend(context, task, submission, seals);
-  const opened =
+  const openedSeal =
     task.kind === "correct" ? await openSeal(submission.id, seals, settings.privateKeys) : undefined;
-  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
-  const about = { task, submission, opened };
+  if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
+  const about = { task, submission, openedSeal };
   return kind === "webhook" ? byWebhook(context, destination, about) : byEmail(context, destination, about);
 }
 
@@ -136,9 +136,9 @@ async function notifyBackend(
 ): Promise<Attempt | undefined> {
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
-  const opened = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
-  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
-  const lead = opened ? { lead: withConsents(opened.form, withdrawnAt) } : {};
+  const openedSeal = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
+  if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
+  const lead = openedSeal ? { lead: withConsents(openedSeal.form, withdrawnAt) } : {};
   const result = await productBackend(backend).call(
     leadEventToBackend,
     { submissionId: id, reference, event: kind, ...lead },
@@ -160,8 +160,8 @@ async function withdrawAtBackend(
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
   // The message has the person's name while the body is here, because a backend may need it.
-  const opened = await openSealed(submission.id, seals, privateKeys);
-  const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
+  const openedSeal = await openSealed(submission.id, seals, privateKeys);
+  const lead: Readonly<Record<string, string>> = "form" in openedSeal ? openedSeal.form : {};
   const form = contactForm(messageId, {
     name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,
     email: lead.email ?? "",
@@ -169,8 +169,8 @@ async function withdrawAtBackend(
     reference: submission.reference,
     message: withdrawalMessage.text,
   });
-  const now = store.task(task);
-  if (now) store.mark([{ ...now, unanswered: true }]);
+  const currentTask = store.task(task);
+  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
   await sync();
   const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
     idempotencyKey: messageId,
@@ -188,7 +188,7 @@ function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
 type About = {
   task: Notification;
   submission: OutboxSubmission;
-  opened: Exclude<OpenedSeal, { failure: string }> | undefined;
+  openedSeal: Exclude<OpenedSeal, { failure: string }> | undefined;
 };
 
 const typeEndings = {
@@ -200,10 +200,10 @@ const typeEndings = {
 async function byWebhook(
   { settings }: AlarmContext,
   destination: Webhook,
-  { task, submission, opened }: About,
+  { task, submission, openedSeal }: About,
 ): Promise<Attempt> {
-  const content = opened && webhookContent(opened, submission.id);
-  if (opened && !content) return { is: "waits", note: `shape: ${opened.schema}` };
+  const content = openedSeal && webhookContent(openedSeal, submission.id);
+  if (openedSeal && !content) return { is: "waits", note: `shape: ${openedSeal.schema}` };
   const fields = content && withConsents(content.data.fields, submission.withdrawnAt);
   const { n, at, about } = task.payload;
   const type = `${about}.${typeEndings[task.kind]}`;
@@ -212,7 +212,7 @@ async function byWebhook(
   const reply = await sendWebhook(destination, message, settings.clock());
   const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
   // The destination takes nothing any more, so it calls nobody.
-  if (result.answer.status === 410) return { is: "done", note: "answered 410" };
+  if (result.reply.status === 410) return { is: "done", note: "answered 410" };
   const attempt = attemptOf(result, "answered 2xx");
   const isAnswer = result.is === "refused" || result.is === "unconfirmed";
   return task.kind !== "withdraw" && isAnswer ? { ...attempt, is: "done" } : attempt;
@@ -221,10 +221,10 @@ async function byWebhook(
 async function byEmail(
   { env }: AlarmContext,
   destination: AdfEmail,
-  { task, submission, opened }: About,
+  { task, submission, openedSeal }: About,
 ): Promise<Attempt> {
-  const lead = opened && adfContent(opened, submission);
-  if (opened && !lead) return { is: "waits", note: `shape: ${opened.schema}` };
+  const lead = openedSeal && adfContent(openedSeal, submission);
+  if (openedSeal && !lead) return { is: "waits", note: `shape: ${openedSeal.schema}` };
   const { n } = task.payload;
   const message = lead
     ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }

@@ -14,7 +14,7 @@ import {
 } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { again, type Task, tasksOf } from "../../stores/lead-index/task.ts";
+import { type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
 import {
   type Changes,
@@ -42,10 +42,10 @@ function obstacleOf(store: OutboxStore, submission: OutboxSubmission): Obstacle 
   return hasBody(store) ? undefined : "no body";
 }
 
-function ordered<Answer>(
+function carryOut<Outcome>(
   store: OutboxStore,
-  order: (submission: OutboxSubmission) => Answer,
-): Answer | "unknown" | "ended" {
+  order: (submission: OutboxSubmission) => Outcome,
+): Outcome | "unknown" | "ended" {
   const submission = store.read();
   if (!submission) return "unknown";
   return isEnded(submission) ? "ended" : store.transaction(() => order(submission));
@@ -74,12 +74,12 @@ export function retry(store: OutboxStore, now: number, by: string) {
 
 function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
   if (submission.forgottenAt || submission.isOver) return "ended";
-  const untold = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
+  const unfinished = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
   store.change(
     {},
-    untold.map((task) => ({ ...again(task), payload: { ...task.payload, verdict: "" as const } })),
+    unfinished.map((task) => ({ ...waitAgain(task), payload: { ...task.payload, verdict: "" as const } })),
   );
-  if (untold.length === 0) return "withdrawn";
+  if (unfinished.length === 0) return "withdrawn";
   store.note(now, "telling of the withdrawal requested", by);
   return "started";
 }
@@ -126,15 +126,17 @@ export function obeyBulk(
 const isAt = ({ to, kind }: Delivery, named: string): boolean =>
   to === named || (to === "" && kind === "backend" && named === backendId);
 
-const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
+const repliedStatuses = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, (submission) => {
-    const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
-    if (!confirmed) return "not unconfirmed" as const;
+  carryOut(store, (submission) => {
+    const confirmedStatus = repliedStatuses.find((status) =>
+      submission.deliveries.some((one) => one.status === status),
+    );
+    if (!confirmedStatus) return "not unconfirmed" as const;
     store.change(
       {},
-      confirmDeliveries(submission, now, ({ status }) => status === confirmed),
+      confirmDeliveries(submission, now, ({ status }) => status === confirmedStatus),
     );
     store.note(now, "delivered", `said by ${by}`);
     return "delivered" as const;
@@ -150,7 +152,7 @@ export function confirmExport(store: OutboxStore, now: number, by: string): bool
 }
 
 export const release = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, ({ review }) => {
+  carryOut(store, ({ review }) => {
     if (!review) return "not in review" as const;
     store.change({ review: "" });
     store.note(now, "released", by);
@@ -158,7 +160,7 @@ export const release = (store: OutboxStore, now: number, by: string) =>
   });
 
 export const captchaSolved = (store: OutboxStore, now: number) =>
-  ordered(store, ({ review }) => {
+  carryOut(store, ({ review }) => {
     if (review !== "captcha") return "solved" as const;
     store.change({ review: "", captchaSolved: true });
     store.note(now, "released", "captcha");
@@ -175,7 +177,7 @@ const closing = (submission: OutboxSubmission, now: number): Changes => ({
  * it.
  */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (!submission.review) return "not in review" as const;
     change(store, closing(submission, now));
     store.note(now, "refused", by);
@@ -187,13 +189,13 @@ export const refuse = (store: OutboxStore, now: number, by: string) =>
  * @returns false when there are none.
  */
 export function close(store: OutboxStore, now: number, by: string): boolean {
-  const closed = ordered(store, (submission) => {
+  const outcome = carryOut(store, (submission) => {
     if (hasEnded(submission.status)) return "over";
     change(store, closeDeliveries(submission, now, { unconfirmed: true }));
     store.note(now, "closed", by);
     return "closed";
   });
-  return closed === "closed";
+  return outcome === "closed";
 }
 
 type Obey = (store: OutboxStore, now: number, by: string) => string;
@@ -236,24 +238,24 @@ export const answerRequest = (
   store: OutboxStore,
   now: number,
   by: string,
-  answer: RequestAnswer,
+  decision: RequestAnswer,
   reason = "",
 ) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     const isCall = submission.layout === callBackLayout;
     if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
-    if (answer !== "no answer") change(store, closing(submission, now));
+    if (decision !== "no answer") change(store, closing(submission, now));
     store.note(
       now,
       isCall ? "called" : "request answered",
-      reason ? `${answer}, ${by}: ${reason}` : `${answer}, ${by}`,
+      reason ? `${decision}, ${by}: ${reason}` : `${decision}, ${by}`,
     );
     return "answered" as const;
   });
 
 export const noteStep = (store: OutboxStore, now: number, by: string, step: NewStep) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (!requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
     store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
@@ -265,7 +267,7 @@ export const noteStep = (store: OutboxStore, now: number, by: string, step: NewS
  * keeps it, and gets nothing again.
  */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (isOpenRequest(submission)) return "open request" as const;
     const recipients = recipientsOf(submission);
     const { progress, tasks } =
@@ -285,16 +287,22 @@ export const correct = (
   by: string,
   { digests, matches, evidence, marks, seals }: Correction,
 ) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (!hasBody(store)) return "no body" as const;
     const compared = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
-      evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
+      evidence.filter((newHmac) => newHmac.keyId === keyId).map((sent) => sent.hmac === hmac),
     );
     if (compared.length === 0) return "no evidence key" as const;
     if (compared.includes(false)) return "other evidence" as const;
-    const kept = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
-    const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
-    store.replace(corrected, progressOf(submission));
+    const otherMarks = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
+    const correctedSubmission = {
+      ...submission,
+      digests,
+      matches,
+      evidence,
+      marks: [...otherMarks, ...marks],
+    };
+    store.replace(correctedSubmission, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
     store.seal(seals);
     const unvalidated = tasksOf(submission.tasks, "delivery").map(
@@ -328,7 +336,7 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
       fixed,
       progress,
       seals,
-      tasks.map((task) => (isOurs(task) ? again(task) : task)),
+      tasks.map((task) => (isOurs(task) ? waitAgain(task) : task)),
     );
     for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }

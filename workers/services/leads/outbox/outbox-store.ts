@@ -7,7 +7,7 @@ import type {
   Seals,
   TimelineRow,
 } from "../../stores/lead-index/submission.ts";
-import { again, type Task } from "../../stores/lead-index/task.ts";
+import { type Task, waitAgain } from "../../stores/lead-index/task.ts";
 import { claimsAgain } from "./claim.ts";
 import { fixedOf, readRecord } from "./record.ts";
 
@@ -30,7 +30,7 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
 };
 
 /** The kinds of tasks that show the submission, and therefore follow every change. */
-const following: readonly Task["kind"][] = ["index", "backup"];
+const followingKinds: readonly Task["kind"][] = ["index", "backup"];
 
 /**
  * Stores the submission of one durable object. The tables are made with the first write, so that a look-up of an
@@ -77,7 +77,7 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  #stored(): Map<number, Task> {
+  #taskMap(): Map<number, Task> {
     this.#tasks ??= new Map(
       this.#sql
         .exec<TaskRow>("SELECT * FROM task ORDER BY n")
@@ -97,7 +97,7 @@ export class OutboxStore {
 
   #put(changed: readonly Task[]): void {
     if (changed.length === 0) return;
-    let last = Math.max(0, ...this.#stored().keys());
+    let last = Math.max(0, ...this.#taskMap().keys());
     const numbered = changed.map((task): Task => ({ ...task, n: task.n || ++last }));
     this.#sql.exec(
       `INSERT INTO task SELECT value ->> 'n', value ->> 'kind', value ->> 'target', value ->> 'state',
@@ -107,7 +107,7 @@ export class OutboxStore {
          not_before = excluded.not_before, unanswered = excluded.unanswered, payload = excluded.payload`,
       JSON.stringify(numbered),
     );
-    this.#tasks = new Map([...this.#stored(), ...numbered.map((task): [number, Task] => [task.n, task])]);
+    this.#tasks = new Map([...this.#taskMap(), ...numbered.map((task): [number, Task] => [task.n, task])]);
     this.#submission = undefined;
   }
 
@@ -116,13 +116,14 @@ export class OutboxStore {
    * was changed (runner.ts).
    */
   #waitingAgain(): Task[] {
-    const tasks = [...this.#stored().values()];
+    const tasks = [...this.#taskMap().values()];
     for (const task of tasks)
-      if (task.kind === "claim" || following.includes(task.kind)) this.#stored().set(task.n, { ...task });
+      if (task.kind === "claim" || followingKinds.includes(task.kind))
+        this.#taskMap().set(task.n, { ...task });
     return tasks
-      .filter(({ kind }) => following.includes(kind))
+      .filter(({ kind }) => followingKinds.includes(kind))
       .filter(({ state }) => state !== "waits")
-      .map((task) => ({ ...again(task), attempts: 0 }));
+      .map((task) => ({ ...waitAgain(task), attempts: 0 }));
   }
 
   /**
@@ -134,13 +135,13 @@ export class OutboxStore {
       this.#row = this.#sql.exec<Row>("SELECT fixed, changing FROM lead").toArray()[0];
     if (!this.#row) return undefined;
     this.#submission ??= readRecord(JSON.parse(this.#row.fixed), JSON.parse(this.#row.changing), [
-      ...this.#stored().values(),
+      ...this.#taskMap().values(),
     ]);
     return this.#submission;
   }
 
   task<T extends Task>({ n }: T): T | undefined {
-    return this.#stored().get(n) as T | undefined;
+    return this.#taskMap().get(n) as T | undefined;
   }
 
   insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {
@@ -189,16 +190,16 @@ export class OutboxStore {
       "DELETE FROM task WHERE n IN (SELECT value FROM json_each(?))",
       JSON.stringify(dropped.map(({ n }) => n)),
     );
-    for (const { n } of dropped) this.#stored().delete(n);
+    for (const { n } of dropped) this.#taskMap().delete(n);
     this.#submission = undefined;
   }
 
   seals(purpose: SealPurpose): Sealed[] {
     if (!this.#exists()) return [];
-    const [found] = this.#sql
+    const [row] = this.#sql
       .exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose)
       .toArray();
-    return found ? JSON.parse(found.sealed) : [];
+    return row ? JSON.parse(row.sealed) : [];
   }
 
   allSeals(): Seals {
@@ -213,11 +214,11 @@ export class OutboxStore {
 
   /** Replaces the seals of each purpose that has new ones. */
   seal(seals: Partial<Seals>): void {
-    const sent = purposes.filter((purpose) => seals[purpose]?.length);
-    if (sent.length === 0) return;
+    const newPurposes = purposes.filter((purpose) => seals[purpose]?.length);
+    if (newPurposes.length === 0) return;
     this.#sql.exec(
-      `INSERT OR REPLACE INTO seal (purpose, sealed) VALUES ${sent.map(() => "(?, ?)").join(", ")}`,
-      ...sent.flatMap((purpose) => [purpose, JSON.stringify(seals[purpose])]),
+      `INSERT OR REPLACE INTO seal (purpose, sealed) VALUES ${newPurposes.map(() => "(?, ?)").join(", ")}`,
+      ...newPurposes.flatMap((purpose) => [purpose, JSON.stringify(seals[purpose])]),
     );
   }
 

@@ -28,7 +28,7 @@ export const isStored = async (id: string, env: ServicesBindings): Promise<boole
  * Refuses a new submission of a caller who is over the limit, before it is checked or sealed.
  * @returns 429, or undefined if it may go on.
  */
-export async function refusedAsNew(
+export async function refuseIfNew(
   id: string,
   limited: Verdict,
   env: ServicesBindings,
@@ -52,10 +52,15 @@ export async function putInOutbox(
   const contentKind = contentKindOf(outgoing.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
-  const bound = destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
+  const boundDestinations =
+    destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
   const recipients = staysHere ? [] : settings.recipients;
-  const seals = await sealsOf(outgoing, { ...settings, recipients, readers: readersOf(env) }, bound);
+  const seals = await sealsOf(
+    outgoing,
+    { ...settings, recipients, readers: readersOf(env) },
+    boundDestinations,
+  );
   const result = await outbox.accept({
     ...inTheOpen,
     record: 2,
@@ -63,13 +68,14 @@ export async function putInOutbox(
     digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
     acceptedAt,
     seals,
-    deliveries: (bound?.length ? bound : [onlyDestination(settings, seals.delivery.length > 0)]).map((to) =>
-      newDelivery(to, acceptedAt),
-    ),
-    buyersMax: bound ? buyersMax : 0,
+    deliveries: (boundDestinations?.length
+      ? boundDestinations
+      : [onlyDestination(settings, seals.delivery.length > 0)]
+    ).map((to) => newDelivery(to, acceptedAt)),
+    buyersMax: boundDestinations ? buyersMax : 0,
   });
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");
-  const { outcome: _accepted, ...answer } = result;
-  return ok(answer);
+  const { outcome: _accepted, ...stored } = result;
+  return ok(stored);
 }

@@ -5,7 +5,15 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, tasksOf } from "../../stores/lead-index/task.ts";
 import { sealAgain } from "../../stores/seals/destination-seals.ts";
 import type { Replay } from "./contract.ts";
-import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
+import {
+  buyersWithIt,
+  capOf,
+  deliveryOf,
+  isWaiting,
+  mayHaveArrived,
+  newDelivery,
+  startAgain,
+} from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 
@@ -26,16 +34,16 @@ export async function replay(
   if (!before) return "unknown";
   if (!destination || destination.kind === "unreadable") return "unknown destination";
   if (store.seals("operator").length === 0 && !isEnded(before)) return "no body";
-  const refused = whyNot(before, destination, settings);
-  if (refused) return refused;
+  const obstacle = whyNot(before, destination, settings);
+  if (obstacle) return obstacle;
   const needsSeal = destination.kind !== "inbox" && !find(before, destination, settings);
   const seals = needsSeal ? await sealAgain(before.id, store.seals("delivery"), destination, settings) : [];
   if (!seals) return "no seal";
   // The submission may have changed while it was sealed.
   const submission = store.read();
   if (!submission) return "unknown";
-  const meanwhile = whyNot(submission, destination, settings);
-  if (meanwhile) return meanwhile;
+  const newObstacle = whyNot(submission, destination, settings);
+  if (newObstacle) return newObstacle;
   const earlier = find(submission, destination, settings);
   if (!isDry)
     store.transaction(() => {
@@ -44,12 +52,12 @@ export async function replay(
         ({ target, n }) => target === "" && n !== earlier?.n,
       );
       store.change({ closedAt: 0, ...(earlier?.state === "person" ? { resentAt: now } : {}) }, [
-        ...others.map((task) => named(task, settings)),
-        earlier ? started(named(earlier, settings)) : newDelivery(destination, now),
+        ...others.map((task) => nameDelivery(task, settings)),
+        earlier ? startAgain(nameDelivery(earlier, settings)) : newDelivery(destination, now),
       ]);
       store.note(now, "replayed", `${destination.id}, ${by}`);
     });
-  return earlier && hasIt(deliveryOf(earlier)) ? "again" : "started";
+  return earlier && mayHaveArrived(deliveryOf(earlier)) ? "again" : "started";
 }
 
 function whyNot(
@@ -65,14 +73,14 @@ function whyNot(
   if (!contentKind || !destination.takes.some((one) => one === contentKind)) return "not taken";
   if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
   const earlier = find(submission, destination, settings);
-  if (!isBuyer(destination) || (earlier && hasIt(deliveryOf(earlier)))) return undefined;
+  if (!isBuyer(destination) || (earlier && mayHaveArrived(deliveryOf(earlier)))) return undefined;
   return buyersWithIt(submission.deliveries).length >= capOf(submission, settings.buyersMax)
     ? "over the cap"
     : undefined;
 }
 
 /** Names the delivery that was made without a list. Its destination may have got a name in a list since. */
-function named(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
+function nameDelivery(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
   if (task.target) return task;
   const { kind } = task.payload;
   const { id, name } = destinations?.find((one) => one.kind === kind) ?? { id: kind, name: "" };
@@ -85,6 +93,6 @@ const find = (
   settings: ReplaySettings,
 ): DeliveryTask | undefined =>
   tasksOf(tasks, "delivery").find((task) => {
-    const { target } = named(task, settings);
+    const { target } = nameDelivery(task, settings);
     return target === id || destinationOf(settings.destinations ?? [], target)?.id === id;
   });

@@ -4,12 +4,12 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { hasEnded } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import type { LastAnswer } from "../../stores/lead-index/task.ts";
+import type { LastReply } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import { isClaimed } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
-import { listed } from "./deliveries.ts";
+import { deliveriesOfList } from "./deliveries.ts";
 import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
@@ -27,9 +27,9 @@ export function reportOf(
   const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || hasLeft;
   return {
     ...entryOf(submission, settings),
-    ...answerReport(submission.lastAnswer),
+    ...replyReport(submission.lastAnswer),
     consents: submission.consents,
-    deliveries: listed(submission.deliveries).map(deliveryReport),
+    deliveries: deliveriesOfList(submission.deliveries).map(deliveryReport),
     steps: [...submission.steps],
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
     body: isHere ? "stored" : isGone ? "deleted" : "missing",
@@ -45,7 +45,7 @@ export function reportOf(
   };
 }
 
-const answerReport = ({ verdict, status, decidedBy }: LastAnswer) => ({
+const replyReport = ({ verdict, status, decidedBy }: LastReply) => ({
   last_verdict: verdict,
   last_status: status,
   decided_by: decidedBy,
@@ -60,7 +60,7 @@ const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery):
   last_failure: one.lastFailure,
   last_attempt_at: iso(one.lastAttemptAt),
   delivered_at: iso(one.deliveredAt),
-  ...answerReport(one.lastAnswer),
+  ...replyReport(one.lastAnswer),
 });
 
 export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
@@ -85,8 +85,8 @@ export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Ha
   const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
   // The timeline has all deliveries but the oldest. The record has the time of the last delivery, which the timeline
   // notes some milliseconds later.
-  const noted = store.timeline().filter(({ event }) => event === "delivered");
-  const notedAt = noted.map(({ at }) => at);
+  const deliveredRows = store.timeline().filter(({ event }) => event === "delivered");
+  const notedAt = deliveredRows.map(({ at }) => at);
   const times = deliveredAt ? [...notedAt.slice(0, -1), deliveredAt] : notedAt;
   const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {

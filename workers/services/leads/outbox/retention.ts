@@ -2,7 +2,7 @@ import { requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { hasEnded, meaningOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
-import { again, tasksOf } from "../../stores/lead-index/task.ts";
+import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import { endConversion } from "./conversion.ts";
 import { closeDeliveries, handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -76,8 +76,8 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
     store.unseal("operator", "delivery", "answers");
     store.replace({ ...submission, digests: [], matches: [], evidence: [] }, progressOf(submission));
     const { tasks } = closeDeliveries(submission, now);
-    const closed = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
-    store.change({ bodyDeletedAt: now, ...closed }, tasks);
+    const closedProgress = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
+    store.change({ bodyDeletedAt: now, ...closedProgress }, tasks);
     endConversion(store);
     store.note(now, "body deleted", reason);
   });
@@ -88,6 +88,6 @@ function endAll(store: OutboxStore, submission: OutboxSubmission): void {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     // The register deletes a tombstone by itself.
     const registered = submission.forgottenAt ? [] : tasksOf(submission.tasks, "register");
-    store.change({ isOver: true }, registered.map(again));
+    store.change({ isOver: true }, registered.map(waitAgain));
   });
 }

@@ -3,7 +3,7 @@ import { logEvent } from "../../../../app/domain/log-event.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "../../stores/lead-index/task.ts";
-import { withAnswer } from "../../stores/seals/seals.ts";
+import { withReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
 import { beginDelivery } from "./delivery.ts";
@@ -54,10 +54,10 @@ export class Runner {
 
   #plan(
     context: AlarmContext,
-    begun: readonly Task[] = [],
+    begunTasks: readonly Task[] = [],
     isLeftOut: (task: Task) => boolean = () => false,
   ): Plan {
-    const runs = ({ n }: Task) => this.#running.has(n) || begun.some((task) => task.n === n);
+    const runs = ({ n }: Task) => this.#running.has(n) || begunTasks.some((task) => task.n === n);
     const submission = context.store.read();
     const now = Date.now();
     const open = submission ? openTasks(submission, context).filter((task) => !isLeftOut(task)) : [];
@@ -83,20 +83,20 @@ export class Runner {
 
   /** Stores attempts before they are made. After a crash they are made again at their next time. */
   #begin(context: AlarmContext, due: readonly Task[]): Task[] {
-    const begun = due.map(
+    const begunTasks = due.map(
       (task): Task => ({
         ...(task.kind === "delivery" ? beginDelivery(context, task) : task),
         attempts: task.attempts + 1,
         notBefore: Date.now() + delayOf(task, context.settings),
       }),
     );
-    if (begun.some(({ kind }) => kind === "delivery")) context.store.change({}, begun);
-    else context.store.mark(begun);
-    return begun;
+    if (begunTasks.some(({ kind }) => kind === "delivery")) context.store.change({}, begunTasks);
+    else context.store.mark(begunTasks);
+    return begunTasks;
   }
 
-  #beginDue(context: AlarmContext, begun: readonly Task[] = []): Task[] {
-    const { due, overCap } = this.#plan(context, begun);
+  #beginDue(context: AlarmContext, begunTasks: readonly Task[] = []): Task[] {
+    const { due, overCap } = this.#plan(context, begunTasks);
     return context.store.transaction(() => {
       closeOverCap(context, overCap);
       return this.#begin(
@@ -106,9 +106,9 @@ export class Runner {
     });
   }
 
-  async run(context: AlarmContext, begun: Task): Promise<void> {
+  async run(context: AlarmContext, begunTask: Task): Promise<void> {
     const { store } = context;
-    const [submission, task] = [store.read(), store.task(begun)];
+    const [submission, task] = [store.read(), store.task(begunTask)];
     if (!submission || !task || !isOpen(submission, task, context)) return;
     const work = this.#runOpen(context, submission, task);
     this.#running.set(task.n, work);
@@ -144,12 +144,12 @@ export class Runner {
   async runAlarm(context: AlarmContext): Promise<void> {
     this.#isAwake = true;
     try {
-      const begun = this.#beginDue(context);
+      const begunTasks = this.#beginDue(context);
       await this.#ctx.storage.setAlarm(Math.max(this.#nextAlarm(context) ?? 0, Date.now() + shortestRun));
       await context.sync();
       await this.#together(context, this.#ownTasks(context, "first"));
       // A claim opens the deliveries that waited for it.
-      await this.#together(context, [...begun, ...this.#beginDue(context, begun)]);
+      await this.#together(context, [...begunTasks, ...this.#beginDue(context, begunTasks)]);
       await this.#together(context, this.#ownTasks(context, "last"));
     } finally {
       this.#isAwake = false;
@@ -237,38 +237,41 @@ function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTa
  * Stores the outcome of an attempt. A submission that somebody ended meanwhile stays ended. A destination that took
  * it nevertheless is stored for the person and the operator, without the reply.
  */
-function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
+function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void {
   const { store, settings } = context;
-  const [submission, current] = [store.read(), store.task(begun)];
+  const [submission, current] = [store.read(), store.task(begunTask)];
   if (!submission || !current) return;
-  const { own } = kindOf(begun);
+  const { own } = kindOf(begunTask);
   const goesOn = isOpen(submission, current, context);
-  if (!goesOn && !(begun.kind === "delivery" && outcome.state === "done")) return;
+  if (!goesOn && !(begunTask.kind === "delivery" && outcome.state === "done")) return;
   // The task was changed while it ran, and has to run again.
-  if (own && current !== begun) return;
+  if (own && current !== begunTask) return;
   const {
     state,
     payload,
     unanswered = current.unanswered,
     progress,
     note,
-    answer = [],
-    also = [],
+    replySeals = [],
+    otherTasks = [],
     alert,
   } = outcome;
-  const failed = own && state === "waits";
-  const settled = {
+  const hasFailed = own && state === "waits";
+  const settledTask = {
     ...current,
     state,
     unanswered,
     payload: { ...current.payload, ...payload },
-    ...(failed ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) } : {}),
+    ...(hasFailed
+      ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) }
+      : {}),
   } as Task;
   store.transaction(() => {
-    const opened = goesOn || !isOpen(submission, begun, context) ? {} : { closedAt: 0 };
-    if (own && !progress) store.mark([settled]);
-    else store.change(progress ?? opened, [settled, ...also]);
-    if (goesOn && answer.length > 0) store.seal({ answers: withAnswer(store.seals("answers"), answer) });
+    const reopening = goesOn || !isOpen(submission, begunTask, context) ? {} : { closedAt: 0 };
+    if (own && !progress) store.mark([settledTask]);
+    else store.change(progress ?? reopening, [settledTask, ...otherTasks]);
+    if (goesOn && replySeals.length > 0)
+      store.seal({ answers: withReply(store.seals("answers"), replySeals) });
     if (note) store.note(settings.clock(), ...note);
   });
   const to = current.target ? { destination: current.target } : {};

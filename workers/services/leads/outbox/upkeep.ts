@@ -43,11 +43,11 @@ export async function index(
   const ledger = new LeadIndex(env.LEDGER);
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
   else {
-    const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
-    const own = await ownMatchesOf(submission, settings.digestKeys);
+    const indexMatches = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
+    const ownMatches = await ownMatchesOf(submission, settings.digestKeys);
     const attempts = attemptsOf(submission, now - attemptsKept);
     const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
-    await ledger.index(entry, [...sought, ...own], statesOf(submission), attempts);
+    await ledger.index(entry, [...indexMatches, ...ownMatches], statesOf(submission), attempts);
   }
   return { state: "done" };
 }

@@ -26,7 +26,7 @@ export async function countTry(
   const { clock, digestKeys } = settingsWithKeys(env);
   const now = clock();
   const hmacOf = async (text: string) => (await hmacsOf(text, digestKeys.slice(0, 1), "tries"))[0]?.hmac;
-  const named = `${reference} ${newYorkDate(now)}`;
-  const [name, who = ""] = await Promise.all([hmacOf(named), hmacOf(`${named} ${networksOf(ip).own}`)]);
+  const subject = `${reference} ${newYorkDate(now)}`;
+  const [name, who = ""] = await Promise.all([hmacOf(subject), hmacOf(`${subject} ${networksOf(ip).own}`)]);
   return Math.max(0, await lockOf(env.LOCKS, `status ${name}`).use(isRight, now + day, { who, most }));
 }

@@ -39,9 +39,9 @@ type Lead = { id: string; reference: string; acceptedAt: string };
  * A lead of a page. `isWritten` says that the index has of it what the register says. A lead that only the index
  * knows counts as written; only a rebuild asks its outbox.
  */
-type Known = Lead & { isWritten: boolean };
+type PageLead = Lead & { isWritten: boolean };
 type Counts = Slice["counts"];
-type Page = { leads: Known[]; next: string; counts: Counts };
+type Page = { leads: PageLead[]; next: string; counts: Counts };
 
 const placeOf = ({ acceptedAt, id }: Lead): string => `${acceptedAt}|${id}`;
 /** Returns the time of a place. A day's place has the day alone. */
@@ -55,7 +55,7 @@ export async function sweep(env: ServicesBindings, now: number): Promise<void> {
   const index = createSweepIndex(env.LEDGER);
   const overdue = await index.takeOverdue(now, mostWoken);
   const counts = await countEach(overdue, ({ id, reference, accepted_at: acceptedAt }) =>
-    answerOf(env, { id, reference, acceptedAt }, async () =>
+    askOutbox(env, { id, reference, acceptedAt }, async () =>
       (await outboxOf(env, id).wake()) ? "woken" : "unknown",
     ),
   );
@@ -75,13 +75,13 @@ type Walk = { name: "new" | "all"; place: string; until: number; pages: number }
 /** Walks some pages on from a place. `new` goes on where it stopped; `all` begins again once it came to the end. */
 async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) {
   const total: Counts = {};
-  let [at, asked] = [place, 0];
-  for (let page = 0; page < pages && asked < mostAsked; page++) {
+  let [at, askedCount] = [place, 0];
+  for (let page = 0; page < pages && askedCount < mostAsked; page++) {
     const { leads, next, counts } = await pageAfter(env, at, until, compared);
     const lacking = leads.filter(({ isWritten }) => !isWritten);
-    asked += lacking.length;
-    const answers: Counts = await countEach(lacking, (lead) => written(env, lead));
-    for (const [what, count = 0] of Object.entries({ ...counts, ...answers }))
+    askedCount += lacking.length;
+    const outcomes: Counts = await countEach(lacking, (lead) => reindexOutbox(env, lead));
+    for (const [what, count = 0] of Object.entries({ ...counts, ...outcomes }))
       total[what] = (total[what] ?? 0) + count;
     const last = leads.at(-1);
     at = next || (name === "all" ? "" : last ? placeOf(last) : at);
@@ -97,7 +97,10 @@ async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) 
  */
 export async function reindexSlice(env: ServicesBindings, cursor: string): Promise<Slice> {
   const { leads, next, counts } = await pageAfter(env, cursor, Number.POSITIVE_INFINITY, reindexed);
-  return { cursor: next, counts: { ...counts, ...(await countEach(leads, (lead) => written(env, lead))) } };
+  return {
+    cursor: next,
+    counts: { ...counts, ...(await countEach(leads, (lead) => reindexOutbox(env, lead))) },
+  };
 }
 
 /**
@@ -122,18 +125,18 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
         index.acceptedAfter(place, `${day}${behind}`, most),
       ])
     : [[], []];
-  const found = new Map<string, Known>();
+  const leadsById = new Map<string, PageLead>();
   for (const { id, reference, accepted_at: acceptedAt } of rows)
-    found.set(id, { id, reference, acceptedAt, isWritten: true });
+    leadsById.set(id, { id, reference, acceptedAt, isWritten: true });
   for (const { id, reference, acceptedAt, forgottenAt } of entries) {
     const isListed = rows.some((row) => row.id === id && (forgottenAt || row.next_at));
-    found.set(id, { id, reference, acceptedAt, isWritten: isListed !== (forgottenAt !== "") });
+    leadsById.set(id, { id, reference, acceptedAt, isWritten: isListed !== (forgottenAt !== "") });
   }
-  const leads = [...found.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const leads = [...leadsById.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   // Behind the end of a full page the other source may have more leads.
   const [bound] = [entries, rows]
     .filter(({ length }) => length === most)
-    .map((full) => placeOf(found.get(full.at(-1)?.id ?? "") as Lead))
+    .map((full) => placeOf(leadsById.get(full.at(-1)?.id ?? "") as Lead))
     .sort();
   const next = bound ?? `${await dayAfter(day)}|`;
   return {
@@ -144,30 +147,30 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
 
   /** Returns the first day after this one on which anything was accepted; empty without one. */
   async function dayAfter(day: string): Promise<string> {
-    const [listed, [row]] = await Promise.all([
+    const [listedDay, [row]] = await Promise.all([
       daysOf(env.REGISTER).dayAfter(day).catch(orNothing),
       index.acceptedAfter(day && `${day}${behind}`, behind, 1),
     ]);
-    return [listed, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";
+    return [listedDay, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";
   }
 }
 
 /** Has an outbox write its row, enter itself in the register, and set its alarm. */
-const written = (env: ServicesBindings, lead: Lead) =>
-  answerOf(env, lead, () => outboxOf(env, lead.id).reindex());
+const reindexOutbox = (env: ServicesBindings, lead: Lead) =>
+  askOutbox(env, lead, () => outboxOf(env, lead.id).reindex());
 
 /**
  * Asks an outbox. If it cannot be reached the outcome is `failed`, and no other outbox waits. An empty outbox is
  * explained.
  */
-async function answerOf<Answer extends string>(
+async function askOutbox<Outcome extends string>(
   env: ServicesBindings,
   lead: Lead,
-  ask: () => Promise<Answer>,
+  ask: () => Promise<Outcome>,
 ) {
   try {
-    const answer = await orUnreadable(ask());
-    return answer === "unknown" ? await explain(env, lead) : answer;
+    const outcome = await orUnreadable(ask());
+    return outcome === "unknown" ? await explain(env, lead) : outcome;
   } catch (error) {
     logThrown({ event: "outbox not swept", id: lead.id }, error);
     return "failed";

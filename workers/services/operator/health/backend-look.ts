@@ -2,13 +2,13 @@ import { type Check, checkOf } from "../../../../app/domain/health/health-check.
 import { productBackend } from "../../partners/upstream/product-backend.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import type { AskedCall } from "./rehearsal.ts";
+import type { RehearsedCall } from "./rehearsal.ts";
 import type { TaskName } from "./task-list.ts";
 
 const hour = 3_600_000;
 
 /** The findings of a look at the backend. `at` is an ISO time. */
-type Look = { origin: string; at: string; calls: AskedCall[] };
+type Look = { origin: string; at: string; calls: RehearsedCall[] };
 const key = "backend-look";
 
 /** Returns the last look at the backend that is set now. */

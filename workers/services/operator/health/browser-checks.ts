@@ -16,7 +16,7 @@ const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => 
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {
   const check = checkOf("services");
   const hour = (ago: number) => new Date(now - ago).toISOString().slice(0, 13);
-  const counted = lazy(async () => {
+  const readRows = lazy(async () => {
     const { results } = await COUNTERS.prepare(
       `SELECT event, source AS name, coalesce(sum(count) FILTER (WHERE hour > ?2), 0) AS count,
          coalesce(sum(count) FILTER (WHERE hour <= ?2), 0) AS before
@@ -27,7 +27,7 @@ export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Chec
       .all<Row>();
     return results;
   });
-  const rowsOf = async (event: string) => (await counted()).filter((row) => row.event === event);
+  const rowsOf = async (event: string) => (await readRows()).filter((row) => row.event === event);
   return [
     check("browsers", "pages' policy", async () => {
       const rows = (await rowsOf("policy_violation")).filter(({ count }) => count > 0);
@@ -44,12 +44,12 @@ export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Chec
     check("browsers", "vitals", async () => {
       // A source is `home LCP poor`: the screen, the vital and its rating.
       const rows = (await rowsOf("vital")).map((row) => ({ ...row, words: row.name.split(" ") }));
-      const of = (name: string, rating?: string) =>
+      const rowsOfVital = (name: string, rating?: string) =>
         rows.filter(({ words }) => words[1] === name && (rating === undefined || words[2] === rating));
-      const good = (name: string) => percent(sumOf(of(name, "good")), sumOf(of(name)));
-      const worst = of("LCP", "poor").find(({ count }) => count > 0)?.words[0] ?? "";
+      const good = (name: string) => percent(sumOf(rowsOfVital(name, "good")), sumOf(rowsOfVital(name)));
+      const worst = rowsOfVital("LCP", "poor").find(({ count }) => count > 0)?.words[0] ?? "";
       const shares = { LCP: good("LCP"), INP: good("INP"), CLS: good("CLS") };
-      return { finding: "vitals", values: { count: sumOf(of("LCP")), ...shares, worst } };
+      return { finding: "vitals", values: { count: sumOf(rowsOfVital("LCP")), ...shares, worst } };
     }),
   ];
 }

@@ -14,12 +14,12 @@ export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boo
   const provider = providerOf(settingsOf(env));
   if (!provider) return [];
   const check = async (): Promise<Found<FindingOf<"settings">>> => {
-    const known = await settingFaultOf(env);
-    if (known) return { finding: "captcha.setting", values: { code: known.code }, since: known.since };
-    const tried = isTried ? await tryProvider(provider) : undefined;
-    if (tried?.verdict !== "unanswered") return { finding: "good" };
-    const finding = isSettingCode(tried.reason) ? "captcha.setting" : "captcha.unanswered";
-    return { finding, values: { code: tried.reason } };
+    const fault = await settingFaultOf(env);
+    if (fault) return { finding: "captcha.setting", values: { code: fault.code }, since: fault.since };
+    const trial = isTried ? await tryProvider(provider) : undefined;
+    if (trial?.verdict !== "unanswered") return { finding: "good" };
+    const finding = isSettingCode(trial.reason) ? "captcha.setting" : "captcha.unanswered";
+    return { finding, values: { code: trial.reason } };
   };
   return [checkOf("services")("settings", "CAPTCHA_SECRET", check)];
 }

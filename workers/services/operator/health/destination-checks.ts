@@ -63,13 +63,13 @@ export const shownDestinations = ({ destinations, values }: Settings): readonly 
 
 export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
-  const asked = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
+  const readStates = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
   return shownDestinations(settingsOf(env)).map(({ id, kind }) =>
     checkOf("services")("destinations", id, async () => {
       if (kind === "unreadable") return { finding: "destination.unreadable" };
-      const [known, backlog, paused] = await asked();
-      const state = known.find(({ destination }) => destination === id);
-      const pausedAt = paused.find(({ destination }) => destination === id)?.at;
+      const [stateRows, backlog, pauses] = await readStates();
+      const state = stateRows.find(({ destination }) => destination === id);
+      const pausedAt = pauses.find(({ destination }) => destination === id)?.at;
       return destinationHealth(state, backlog.get(id) ?? noBacklog, now, pausedAt);
     }),
   );

@@ -72,14 +72,14 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = new LeadIndex(env.LEDGER);
   const index = new RequestIndex(env.LEDGER);
   const backlog = lazy(() => ledger.backlog());
-  const check = <Asked extends { count: number }>(
+  const check = <Facts extends { count: number }>(
     name: string,
-    ask: () => Promise<Asked>,
-    found: (asked: Asked) => LeadFound | Promise<LeadFound>,
+    ask: () => Promise<Facts>,
+    judge: (facts: Facts) => LeadFound | Promise<LeadFound>,
   ) =>
     checkOf("services")("leads", name, async () => {
-      const asked = await ask();
-      return asked.count === 0 ? { finding: "good" } : found(asked);
+      const facts = await ask();
+      return facts.count === 0 ? { finding: "good" } : judge(facts);
     });
   /** A status of the backlog without a judge does not compile. */
   const judges: Record<keyof Backlogs, (backlog: Backlog) => LeadFound | Promise<LeadFound>> = {

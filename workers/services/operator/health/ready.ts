@@ -23,26 +23,26 @@ const tenMinutes = 600_000;
 export async function isReady(env: ServicesBindings): Promise<boolean> {
   const { ready } = memories;
   const now = Date.now();
-  if (ready.is === undefined || now - ready.at >= keptFor) {
+  if (ready.isReady === undefined || now - ready.at >= keptFor) {
     ready.at = now;
-    ready.is = await Promise.all(
+    ready.isReady = await Promise.all(
       [outboxOf(env, probe).probe(), hasSchedule(env)].map((work) => inTime(work, limitMs)),
     )
-      .then((answers) => answers.every(Boolean))
+      .then((results) => results.every(Boolean))
       .catch(() => false);
   }
-  return ready.is;
+  return ready.isReady;
 }
 
 async function hasSchedule(env: ServicesBindings): Promise<boolean> {
   const runs = createTaskRuns(env.LEDGER);
   const now = settingsOf(env).clock();
   await runs.note(probe, false, new Date(now).toISOString());
-  const found = await runs.list();
-  const isWritten = found.some(
+  const rows = await runs.list();
+  const isWritten = rows.some(
     ({ name, succeededAt }) => name === probe && Date.parse(succeededAt) > now - keptFor,
   );
-  const [last] = found
+  const [last] = rows
     .filter(({ name }) => name !== probe && name !== siteTask.name)
     .flatMap(({ succeededAt, failedAt }) => [succeededAt, failedAt])
     .sort()

@@ -6,14 +6,14 @@ import { settingsOf } from "../../settings/settings.ts";
 
 export function keysOf(env: ServicesBindings): NamedKeys[] {
   const { values } = settingsOf(env);
-  const named = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
+  const keysOfSetting = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
     setting,
     keyIds: values[setting].map(({ keyId }) => keyId),
   });
   return [
-    named("OPERATOR_PUBLIC_KEYS"),
-    named("DELIVERY_PUBLIC_KEYS"),
-    named("DIGEST_KEYS"),
+    keysOfSetting("OPERATOR_PUBLIC_KEYS"),
+    keysOfSetting("DELIVERY_PUBLIC_KEYS"),
+    keysOfSetting("DIGEST_KEYS"),
     {
       setting: "OPERATOR_TOKENS",
       keyIds: values.OPERATOR_TOKENS.map(({ secret }) => secretKeyId("token", secret)),

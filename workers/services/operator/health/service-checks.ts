@@ -110,7 +110,7 @@ const noSubmission = "00000000-0000-4000-8000-000000000000";
 
 /** Makes the cheapest call that shows that a binding works. A missing table is an error too. */
 function bindingChecks(env: ServicesBindings, now: number): Check[] {
-  const asks: Record<string, () => Promise<unknown>> = {
+  const calls: Record<string, () => Promise<unknown>> = {
     LEDGER: () => env.LEDGER.prepare("SELECT 1 FROM lead_index LIMIT 1").all(),
     COUNTERS: () => env.COUNTERS.prepare("SELECT 1 FROM counter LIMIT 1").all(),
     TEXTS: () => env.TEXTS.get(nobody),
@@ -125,5 +125,5 @@ function bindingChecks(env: ServicesBindings, now: number): Check[] {
     CLAIMS: () => claimOf(env.CLAIMS, nobody).free(nobody),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
   };
-  return Object.entries(asks).map(([name, ask]) => answering("services", name, ask));
+  return Object.entries(calls).map(([name, ask]) => answering("services", name, ask));
 }

@@ -42,8 +42,8 @@ export function taskChecks(env: ServicesBindings, now: number): Check[] {
     checkOf("services")("schedules", name, async () => {
       if (name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL)
         return { finding: "heartbeat.nobody" };
-      const known = (await runs()).find((run) => run.name === name);
-      return partlyDone(env, name, taskHealth(known, every, now, env.VERSION.timestamp));
+      const lastRun = (await runs()).find((run) => run.name === name);
+      return partlyDone(env, name, taskHealth(lastRun, every, now, env.VERSION.timestamp));
     });
   return [
     ...entriesOf(taskCrons).map(([name, cron]) => check(name, taskInterval[cron])),
@@ -52,9 +52,9 @@ export function taskChecks(env: ServicesBindings, now: number): Check[] {
 }
 
 /** Adds to a good task what it could not do: a category of the backend's help may fail while the task goes well. */
-async function partlyDone(env: ServicesBindings, name: string, found: TaskFound): Promise<TaskFound> {
-  const unread = name === helpTask && found.finding === "task.good" ? await unreadHelp(env) : undefined;
-  if (!unread) return found;
+async function partlyDone(env: ServicesBindings, name: string, finding: TaskFound): Promise<TaskFound> {
+  const unread = name === helpTask && finding.finding === "task.good" ? await unreadHelp(env) : undefined;
+  if (!unread) return finding;
   return { finding: "task.partly", values: { names: unread.categories.join(", ") }, since: unread.since };
 }
 

@@ -74,11 +74,13 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
   }
 
   async #compare(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
-    const former = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
-    if (JSON.stringify(former) === JSON.stringify(settings)) return;
+    const formerSettings = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
+    if (JSON.stringify(formerSettings) === JSON.stringify(settings)) return;
     this.#kv.put(reporter, settings);
-    const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
-    const names = changed.join(", ");
+    const changedNames = Object.keys(settings).filter(
+      (name) => formerSettings[name] && formerSettings[name] !== settings[name],
+    );
+    const names = changedNames.join(", ");
     if (names) await this.tell([told("deployed", { version, worker: reporter, names })]);
   }
 
@@ -86,8 +88,8 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     await this.#tellDenied();
     if (deployed) await this.#compare(reporter, deployed);
     await this.ctx.blockConcurrencyWhile(async () => {
-      const former = this.#kv.get<Alert[]>(`alerts ${reporter}`) ?? [];
-      const toldLevel = (key: string) => former.find((alert) => alert.key === key)?.level ?? 0;
+      const formerAlerts = this.#kv.get<Alert[]>(`alerts ${reporter}`) ?? [];
+      const toldLevel = (key: string) => formerAlerts.find((alert) => alert.key === key)?.level ?? 0;
       const fresh = alerts.filter(({ key, level }) => level > toldLevel(key));
       const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
       // A level that fell and grows again is news again.
@@ -148,7 +150,7 @@ const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
  * Returns the configured channels. A channel whose setting is wrong fails while the other stays in use; if it is the
  * only channel, the alerts wait until the setting is corrected.
  */
-function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
+function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] {
   const { NOTICE_EMAIL: binding } = env;
   const {
     NOTICE_WEBHOOK_URL: address,
@@ -160,7 +162,7 @@ function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[]
     const response = await fetch(`${address}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text, matters }),
+      body: JSON.stringify({ text, matters: alerts }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeLimitMs),
     });

@@ -12,10 +12,10 @@ export async function ask<Rows extends object[]>(
   ...questions: string[]
 ): Promise<{ [At in keyof Rows]: Rows[At][] }> {
   const values = [JSON.stringify(moments), mostRows];
-  const answers = await database.batch(
+  const responses = await database.batch(
     questions.map((question) => database.prepare(question).bind(...values)),
   );
-  return answers.map(({ results }) => results) as { [At in keyof Rows]: Rows[At][] };
+  return responses.map(({ results }) => results) as { [At in keyof Rows]: Rows[At][] };
 }
 
 /**

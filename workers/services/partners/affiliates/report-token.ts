@@ -36,9 +36,9 @@ export async function readReportToken(
   const [, encoded = "", signature = ""] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? [];
   const payload = encoded && textOf(encoded);
   if (!payload) return undefined;
-  const signed = await hmacsOf(payload, keys, purpose);
-  const equal = await Promise.all(signed.map(({ hmac }) => timingSafeEqual(hmac, signature)));
-  const keyId = signed[equal.indexOf(true)]?.keyId;
+  const hmacs = await hmacsOf(payload, keys, purpose);
+  const equal = await Promise.all(hmacs.map(({ hmac }) => timingSafeEqual(hmac, signature)));
+  const keyId = hmacs[equal.indexOf(true)]?.keyId;
   if (!keyId) return undefined;
   const [link, affiliate, until, namedKey] = payloadSchema.parse(JSON.parse(payload));
   return namedKey === keyId ? { link, affiliate, until } : undefined;

@@ -16,7 +16,7 @@ import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { Counters } from "../../stores/counters/counters.ts";
 import { createPostbackRows } from "../conversions/postback-rows.ts";
-import { answerHere } from "../upstream/handle-operation.ts";
+import { serveHere } from "../upstream/handle-operation.ts";
 import { createLinks } from "./links.ts";
 import { readReportToken } from "./report-token.ts";
 
@@ -26,7 +26,7 @@ import { readReportToken } from "./report-token.ts";
  */
 export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
+serveHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
   const { env } = context;
   const now = settingsOf(env).clock();
   const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
@@ -50,7 +50,7 @@ const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, w
 async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
   const days = dayBounds(range);
   const postbacks = createPostbackRows(stores.LEDGER);
-  const [counted, sent, conversions] = await Promise.all([
+  const [counterSums, postbackCounts, conversions] = await Promise.all([
     countersOf(stores.COUNTERS, affiliate, days),
     postbacks.count(affiliate, days, mostRead),
     postbacks.list(affiliate, days[0]?.start ?? "", days.at(-1)?.end ?? ""),
@@ -62,15 +62,16 @@ async function reportOf(stores: Stores, affiliate: string, range: ReportDays): P
     rows.set(key, row);
     return row;
   };
-  for (const { day, sub_affiliate, ...counts } of counted) Object.assign(rowOf(day, sub_affiliate), counts);
-  for (const { day, sub_affiliate, state, n } of sent) rowOf(day, sub_affiliate)[state] += n;
+  for (const { day, sub_affiliate, ...counts } of counterSums)
+    Object.assign(rowOf(day, sub_affiliate), counts);
+  for (const { day, sub_affiliate, state, n } of postbackCounts) rowOf(day, sub_affiliate)[state] += n;
   const all = [...rows.values()].sort(
     (a, b) => b.day.localeCompare(a.day) || a.subAffiliate.localeCompare(b.subAffiliate),
   );
   return {
     rows: all.slice(0, mostListed),
     totals: all.reduce(sumOf, nothing),
-    complete: all.length <= mostListed && counted.length < mostRead && sent.length < mostRead,
+    complete: all.length <= mostListed && counterSums.length < mostRead && postbackCounts.length < mostRead,
     conversions,
   };
 }
@@ -78,7 +79,7 @@ async function reportOf(stores: Stores, affiliate: string, range: ReportDays): P
 const sumOf = (sum: ReportCounts, row: ReportCounts): ReportCounts =>
   fromEntriesOf(keysOf(nothing).map((name) => [name, sum[name] + row[name]]));
 
-type Counted = { day: string; sub_affiliate: string } & Pick<
+type CounterSums = { day: string; sub_affiliate: string } & Pick<
   ReportCounts,
   "arrivals" | "started" | "accepted"
 >;
@@ -91,7 +92,7 @@ async function countersOf(
   database: D1Database,
   affiliate: string,
   days: readonly DayBounds[],
-): Promise<Counted[]> {
+): Promise<CounterSums[]> {
   const hours = days.map(({ day, start, end }) => ({
     day,
     start: start.slice(0, 13),
@@ -108,6 +109,6 @@ async function countersOf(
        GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ?3`,
     )
     .bind(JSON.stringify(hours), affiliate, mostRead)
-    .all<Counted>();
+    .all<CounterSums>();
   return results;
 }

@@ -30,32 +30,32 @@ export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unr
 /**
  * Verifies a token with the provider or, where the secret is missing, with the product backend. Nothing is thrown for
  * the provider's failures.
- * @param answer.submissionId a token counts once. With Turnstile, the copies of this submission (a double click, a
+ * @param attempt.submissionId a token counts once. With Turnstile, the copies of this submission (a double click, a
  * press that was repeated because the response got lost) get the verdict of the first.
  */
 export async function verifyCaptcha(
   env: ServicesBindings,
-  answer: { token: string; ip: string; submissionId?: string },
+  attempt: { token: string; ip: string; submissionId?: string },
 ): Promise<CaptchaVerdict> {
   const provider = captchaProviderOf(env);
   if (provider === "none") return "off";
   if (provider === "unreadable") return "unanswered";
-  if (!answer.token) return "missing";
+  if (!attempt.token) return "missing";
   const settings = providerOf(settingsOf(env));
   const { backend } = settingsOf(env);
-  if (!settings) return backend ? verdictOfBackend(backend, answer.token) : "unanswered";
-  const judged = await askProvider(settings, {
-    response: answer.token,
-    ...(answer.ip ? { remoteip: answer.ip } : {}),
-    ...(provider === "turnstile" && answer.submissionId
-      ? { idempotency_key: await uuidOf(`${answer.submissionId} ${answer.token}`) }
+  if (!settings) return backend ? verdictOfBackend(backend, attempt.token) : "unanswered";
+  const outcome = await askProvider(settings, {
+    response: attempt.token,
+    ...(attempt.ip ? { remoteip: attempt.ip } : {}),
+    ...(provider === "turnstile" && attempt.submissionId
+      ? { idempotency_key: await uuidOf(`${attempt.submissionId} ${attempt.token}`) }
       : {}),
   });
-  if (judged.verdict === "unanswered") {
-    logEvent("warn", { event: "captcha provider did not answer", provider, reason: judged.reason });
-    await noteSettingFault(env, judged.reason);
+  if (outcome.verdict === "unanswered") {
+    logEvent("warn", { event: "captcha provider did not answer", provider, reason: outcome.reason });
+    await noteSettingFault(env, outcome.reason);
   }
-  return judged.verdict;
+  return outcome.verdict;
 }
 
 async function verdictOfBackend(backend: Backend, token: string): Promise<CaptchaVerdict> {

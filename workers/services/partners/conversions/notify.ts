@@ -93,11 +93,11 @@ async function sendPostback(
 ): Promise<PostbackResult> {
   try {
     const url = fillTemplate(template, values);
-    const signed = { method: "GET", target: url.pathname + url.search, time: Math.floor(clock() / 1000) };
+    const request = { method: "GET", target: url.pathname + url.search, time: Math.floor(clock() / 1000) };
     const response = await fetch(url, {
-      method: signed.method,
+      method: request.method,
       headers: {
-        [signatureHeader]: await signatureOf(signed, receiver, keys),
+        [signatureHeader]: await signatureOf(request, receiver, keys),
         "idempotency-key": values.conversion,
       },
       redirect: "manual",

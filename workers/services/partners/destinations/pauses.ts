@@ -64,11 +64,11 @@ export async function isPaused(
     wait: () => Promise.resolve(),
     waitUntil: () => {},
   });
-  const read = await cache.read<string[]>("pauses", async () => {
-    const paused = await inTime(listPauses(LEDGER), patience);
-    return { found: paused.map((one) => one.destination) };
+  const cached = await cache.read<string[]>("pauses", async () => {
+    const pauses = await inTime(listPauses(LEDGER), patience);
+    return { found: pauses.map((one) => one.destination) };
   });
-  const isKnown = typeof read === "object" && read.freshFor > 0;
+  const isKnown = typeof cached === "object" && cached.freshFor > 0;
   if (!isKnown) logEvent("warn", { event: "pauses not read" });
-  return (!isKnown && wasHeld) || (typeof read === "object" && read.found.includes(destination));
+  return (!isKnown && wasHeld) || (typeof cached === "object" && cached.found.includes(destination));
 }

@@ -7,12 +7,12 @@ import { readBrandName } from "../../stores/configuration/setting-rows.ts";
 import { iso, type OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { adfSchemaVersion, type OpenedSeal } from "../../stores/seals/destination-seals.ts";
 import { readContent } from "../../stores/seals/readers.ts";
-import { type DeliveryResult, delivered, failed } from "../upstream/delivery-verdict.ts";
+import { type DeliveryResult, deliveredResult, failedResult } from "../upstream/delivery-verdict.ts";
 import type { Reply } from "../upstream/reply.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
 /** The outcome of sending. `isRead` says that we know whether the lead has arrived. */
-export type Sent = { result: DeliveryResult; isRead: boolean };
+export type SendOutcome = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
 
@@ -29,10 +29,10 @@ export const webhookMessage = (
 });
 
 export function webhookContent({ schema, plaintext }: Content, id: string) {
-  const opened = readContent(schema, plaintext, id);
-  if (!opened) return undefined;
-  const type = opened.kind === "lead" ? "lead.submitted" : "contact.submitted";
-  return { type, data: { fields: opened.form } };
+  const content = readContent(schema, plaintext, id);
+  if (!content) return undefined;
+  const type = content.kind === "lead" ? "lead.submitted" : "contact.submitted";
+  return { type, data: { fields: content.form } };
 }
 
 export async function sendLeadToWebhook(
@@ -76,15 +76,15 @@ export function adfContent(
     const lead = adfLeadSchema.safeParse(JSON.parse(plaintext)).data;
     return lead && { ...lead, callerWord: callerWord(id) };
   }
-  const opened = readContent(schema, plaintext, id);
-  if (opened?.kind !== "lead") return undefined;
-  const consents = JSON.parse(opened.form.consents ?? "[]");
+  const content = readContent(schema, plaintext, id);
+  if (content?.kind !== "lead") return undefined;
+  const consents = JSON.parse(content.form.consents ?? "[]");
   return adfLeadOf({
     submissionId: id,
     reference,
     acceptedAt: iso(acceptedAt),
-    answers: opened.form,
-    attribution: opened.form,
+    answers: content.form,
+    attribution: content.form,
     consents,
   });
 }
@@ -98,16 +98,16 @@ export async function sendByEmail(
   { id }: Pick<OutboxSubmission, "id">,
   message: { kind: string; subject: string; text: string },
   { DESTINATION_EMAIL: binding }: Pick<ServicesBindings, "DESTINATION_EMAIL">,
-): Promise<Sent> {
-  if (!binding) return { result: failed("invalid settings"), isRead: true };
+): Promise<SendOutcome> {
+  if (!binding) return { result: failedResult("invalid settings"), isRead: true };
   try {
     const { sendEmail } = await import("./send-email.ts");
     const { kind, subject, text } = message;
     await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
-    return { result: delivered, isRead: true };
+    return { result: deliveredResult, isRead: true };
   } catch {
     // The platform's message may name the address, so it is not logged.
-    return { result: failed("e-mail: not taken"), isRead: true };
+    return { result: failedResult("e-mail: not taken"), isRead: true };
   }
 }
 

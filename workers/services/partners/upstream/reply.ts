@@ -8,7 +8,7 @@ export type Reply =
   | { is: "none"; failure: "timeout" | "network" | "redirect" };
 
 /** Bytes. */
-const answerLimit = 64 * 1024;
+const replyLimit = 64 * 1024;
 
 /**
  * Sends a request and returns the reply. Redirects are not followed, and nothing is thrown: `error` says why the
@@ -17,7 +17,7 @@ const answerLimit = 64 * 1024;
  */
 export async function replyTo(
   request: () => Promise<Response>,
-  limit = answerLimit,
+  limit = replyLimit,
 ): Promise<Reply & { error?: unknown }> {
   let status: number | undefined;
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./read-answer.ts";
+import { readReplyText } from "./read-reply.ts";
 
 /**
  * Partners' answers with a status of success, as their documentation has them, and how each is read. `support.*`,
@@ -294,5 +294,5 @@ test.each([
   ...delivered.map((answer) => ["delivered", ...answer] as const),
   ...unconfirmed.map((answer) => ["unconfirmed", ...answer] as const),
 ])("%s, of %s by %j: %j", (verdict, _partner, decidedBy, body) =>
-  expect(readAnswer(body)).resolves.toEqual({ verdict, decidedBy }),
+  expect(readReplyText(body)).resolves.toEqual({ verdict, decidedBy }),
 );

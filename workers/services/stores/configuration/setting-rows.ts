@@ -38,7 +38,7 @@ export function createSettingRows({
   return {
     current,
 
-    of: (name: string, before: number, count: number) =>
+    history: (name: string, before: number, count: number) =>
       select("name = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3", name, before, count),
 
     /**
@@ -63,10 +63,10 @@ export function createSettingRows({
      * @throws what D1 or KV throws.
      */
     async copy(now: number): Promise<void> {
-      for (let written = -1; written !== (await newest()); ) {
-        written = await newest();
+      for (let newestWritten = -1; newestWritten !== (await newest()); ) {
+        newestWritten = await newest();
         const text = publishedText(await current(now));
-        const isThere = written === 0 || (await CONFIGURATION.get(publishedKey)) === text;
+        const isThere = newestWritten === 0 || (await CONFIGURATION.get(publishedKey)) === text;
         if (!isThere) await CONFIGURATION.put(publishedKey, text);
       }
     },

@@ -38,7 +38,7 @@ function noting() {
 const arrival = (source: string) => ({ event: "arrival" as const, source, affiliate: "", subAffiliate: "" });
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-test("a combination's bound is asked for once a day, and again where that failed", async () => {
+test("a combination's place under the bound is asked for once a day, and again if that failed", async () => {
   const { batches, state, counters } = noting();
   const [monday, tuesday] = [noon("2031-03-03"), noon("2031-03-04")];
   state.fails = true;
@@ -56,7 +56,7 @@ test("a combination's bound is asked for once a day, and again where that failed
   expect(batches).toEqual([2, 1, 2, 2, 3, 1, 1]);
 });
 
-test("a combination that found no room is asked for again: another visitor's, or the next hour's, may find some", async () => {
+test("a combination that found no room is tried again, because another visitor or the next hour may find some", async () => {
   const { batches, state, counters } = noting();
   const friday = noon("2031-03-07");
   state.refused = "late/na";

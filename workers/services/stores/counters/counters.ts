@@ -57,7 +57,7 @@ const reporters = {
 } as const satisfies Record<CounterEvent, Reporter>;
 
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
-type Counted = { event: CounterEvent } & VisitOrigin;
+type CountedEvent = { event: CounterEvent } & VisitOrigin;
 
 const lengthLimit = 401;
 /** No honest week reaches this number of rows. */
@@ -70,7 +70,7 @@ const mostRows = 20_000;
 const mostRemembered = 5000;
 
 /** How long arrivals are added up, in milliseconds. `waitUntil` goes on for 30 s after the response. */
-const addedFor = 10_000;
+const addUpDelay = 10_000;
 /** How many rows are written before that time, and how many stay while rows cannot be written. */
 const [fullAt, mostAdded] = [100, 500];
 
@@ -100,7 +100,7 @@ export class Counters {
     this.#wait = wait;
   }
 
-  #bounded({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
+  #combinationInsert({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
     // The last entry of an index is read, because `max` would read all entries of the day: a thousand rows for each
     // arrival.
     return this.#database
@@ -134,22 +134,23 @@ export class Counters {
    * Makes rows to count.
    * @param ip the address of the request that makes them count; empty: unknown.
    */
-  async #rowsOf(counted: readonly Counted[], now: number, ip = ""): Promise<CountedRow[]> {
+  async #rowsOf(events: readonly CountedEvent[], now: number, ip = ""): Promise<CountedRow[]> {
     const hour = hourOf(now);
-    const known = counted.some(({ event }) => isBySender(reporters[event]))
+    const knownNames = events.some(({ event }) => isBySender(reporters[event]))
       ? await readKnownSenders(this.#env, now)
       : nobody;
     const text = (value: string) => plainText(withoutContactDetails(value), lengthLimit);
-    const rows = counted.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
+    const rows = events.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
       const reporter = reporters[event];
       const names: Names = [text(source), text(affiliate), text(subAffiliate)];
-      const fallback = reporter === "campaign" ? knownCampaign(known, names) : knownOf(known, names);
+      const fallback =
+        reporter === "campaign" ? knownCampaign(knownNames, names) : knownOf(knownNames, names);
       return { hour, event, reporter, names, fallback, sender: "", count: 1 };
     });
-    const asks = (row: CountedRow) => isBySender(row.reporter) && isBounded(row) && !isRemembered(row);
-    if (!ip || !rows.some(asks)) return rows;
+    const needsSender = (row: CountedRow) => isBySender(row.reporter) && isBounded(row) && !isRemembered(row);
+    if (!ip || !rows.some(needsSender)) return rows;
     const sender = await this.#senderOf(hour, ip);
-    return rows.map((row) => (asks(row) ? { ...row, sender } : row));
+    return rows.map((row) => (needsSender(row) ? { ...row, sender } : row));
   }
 
   /**
@@ -162,7 +163,7 @@ export class Counters {
   ): Promise<void> {
     const hour = rows[0]?.hour ?? "";
     const day = hour.slice(0, 10);
-    const asked = rows.filter((row) => isBounded(row) && !isRemembered(row));
+    const newRows = rows.filter((row) => isBounded(row) && !isRemembered(row));
     const counts = this.#database
       .prepare(
         `INSERT INTO counter (hour, event, source, affiliate, sub_affiliate, count)
@@ -178,7 +179,7 @@ export class Counters {
        )
        WHERE ?3 = '' OR NOT EXISTS (SELECT 1 FROM counted_conversion WHERE id = ?3)
        ON CONFLICT (hour, event, source, affiliate, sub_affiliate) DO UPDATE SET count = count + excluded.count
-       ${asked.length > 0 ? "RETURNING source, affiliate, sub_affiliate" : ""}`,
+       ${newRows.length > 0 ? "RETURNING source, affiliate, sub_affiliate" : ""}`,
       )
       .bind(
         hour,
@@ -190,7 +191,9 @@ export class Counters {
         once,
       );
     // A sender of a combination may have room where another sender has none.
-    const statements = new Map(asked.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#bounded(row)]));
+    const statements = new Map(
+      newRows.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#combinationInsert(row)]),
+    );
     const results = await this.#database.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
       ...statements.values(),
       counts,
@@ -201,18 +204,18 @@ export class Counters {
     if (day < combinations.day) return;
     if (day > combinations.day || combinations.names.size > mostRemembered) combinations.names.clear();
     combinations.day = day;
-    const named = new Set(
+    const namedKeys = new Set(
       results[statements.size]?.results.map((row) => `${row.source}\n${row.affiliate}\n${row.sub_affiliate}`),
     );
-    for (const row of asked) if (named.has(row.names.join("\n"))) combinations.names.add(keyOf(row));
+    for (const row of newRows) if (namedKeys.has(row.names.join("\n"))) combinations.names.add(keyOf(row));
   }
 
   #addUp(row: CountedRow): void {
     const { arrivals } = memories;
     const key = [row.hour, row.event, keyOf(row), row.sender].join("\n");
-    const added = arrivals.rows.get(key);
-    if (added || arrivals.rows.size < mostAdded)
-      arrivals.rows.set(key, { ...row, count: row.count + (added?.count ?? 0) });
+    const addedRow = arrivals.rows.get(key);
+    if (addedRow || arrivals.rows.size < mostAdded)
+      arrivals.rows.set(key, { ...row, count: row.count + (addedRow?.count ?? 0) });
   }
 
   /**
@@ -223,12 +226,12 @@ export class Counters {
     const { arrivals } = memories;
     const rows = [...arrivals.rows.values()];
     arrivals.rows.clear();
-    for (const ofHour of Map.groupBy(rows, ({ hour }) => hour).values())
+    for (const rowsOfHour of Map.groupBy(rows, ({ hour }) => hour).values())
       try {
-        await this.#write(ofHour);
+        await this.#write(rowsOfHour);
         arrivals.hasFailed = false;
       } catch (error) {
-        for (const row of ofHour) this.#addUp(row);
+        for (const row of rowsOfHour) this.#addUp(row);
         if (!arrivals.hasFailed) logUncounted(error as Error);
         arrivals.hasFailed = true;
       }
@@ -238,24 +241,24 @@ export class Counters {
    * Counts all events or, if the database fails, none.
    * @param ip the address of the request that makes them count; empty: unknown.
    */
-  async count(counted: readonly Counted[], now: number, ip: string): Promise<void> {
-    await this.#write(await this.#rowsOf(counted, now, ip));
+  async count(events: readonly CountedEvent[], now: number, ip: string): Promise<void> {
+    await this.#write(await this.#rowsOf(events, now, ip));
   }
 
   /**
    * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the
    * first arrival. An isolate that ends loses them.
    */
-  async addArrivals(counted: readonly Counted[], now: number, ip: string): Promise<void> {
+  async addArrivals(events: readonly CountedEvent[], now: number, ip: string): Promise<void> {
     const { arrivals } = memories;
-    for (const row of await this.#rowsOf(counted, now, ip)) this.#addUp(row);
+    for (const row of await this.#rowsOf(events, now, ip)) this.#addUp(row);
     const isFull = arrivals.rows.size >= fullAt && !arrivals.hasFailed;
     // The request that waited to write may have been ended.
     const isOverdue = arrivals.dueAt > 0 && now > arrivals.dueAt;
     if (!isFull && !isOverdue) {
       if (arrivals.dueAt > 0) return;
-      arrivals.dueAt = now + addedFor;
-      await this.#wait(addedFor);
+      arrivals.dueAt = now + addUpDelay;
+      await this.#wait(addUpDelay);
     }
     arrivals.dueAt = 0;
     await this.writeArrivals();
@@ -265,13 +268,13 @@ export class Counters {
    * Counts the events of an accepted id once, however often this is called. From then on the senders of the id are
    * known.
    */
-  async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
+  async countOnce(id: string, events: readonly CountedEvent[], now: number): Promise<void> {
     const day = hourOf(now).slice(0, 10);
-    const senders = counted.filter(
+    const senders = events.filter(
       ({ event, source, affiliate }) => event === "accepted" && (source || affiliate),
     );
-    const campaigns = counted.filter(({ event }) => event === "campaign_accepted");
-    await this.#write(await this.#rowsOf(counted, now), {
+    const campaigns = events.filter(({ event }) => event === "campaign_accepted");
+    await this.#write(await this.#rowsOf(events, now), {
       once: id,
       beside: [
         this.#database
@@ -342,13 +345,13 @@ const logUncounted = ({ name }: Error): void => logEvent("warn", { event: "not c
  */
 export function countAfterwards(
   context: Pick<ServicesContext, "env" | "executionCtx" | "req">,
-  counted: readonly (Pick<Counted, "event" | "source"> & Partial<VisitOrigin>)[],
+  events: readonly (Pick<CountedEvent, "event" | "source"> & Partial<VisitOrigin>)[],
 ): void {
   const now = settingsOf(context.env).clock();
-  const complete = counted.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
+  const complete = events.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
   const counters = new Counters(context.env);
   const { ip } = clientHeaders(context);
-  const isArrival = counted.some(({ event }) => event === "arrival");
+  const isArrival = events.some(({ event }) => event === "arrival");
   const counting = isArrival ? counters.addArrivals(complete, now, ip) : counters.count(complete, now, ip);
   context.executionCtx.waitUntil(counting.catch(logUncounted));
 }

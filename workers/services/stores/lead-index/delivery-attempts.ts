@@ -4,7 +4,7 @@ const day = 86_400_000;
 /** How long an attempt is listed, in milliseconds. */
 export const attemptsKept = 7 * day;
 /** The attempts that are summed for a destination: those of a day, and of these at most the latest thousand. */
-const summed = { ms: day, most: 1000 };
+const sumWindow = { ms: day, most: 1000 };
 const mostListed = 20;
 
 export type NewAttempt = Omit<Attempt, "reference"> & { destination: string };
@@ -21,7 +21,7 @@ export const insertAttempts = (database: D1Database, attempts: readonly NewAttem
 
 /** The 95th percentile of a hundred attempts is the duration of the sixth slowest. */
 const sums = `WITH latest AS (SELECT verdict, ms FROM delivery_attempt WHERE destination = ?1 AND at >= ?2
-    ORDER BY at DESC LIMIT ${summed.most}),
+    ORDER BY at DESC LIMIT ${sumWindow.most}),
   ranked AS (SELECT *, row_number() OVER (ORDER BY ms) AS place, count(*) OVER () AS attempts FROM latest)
   SELECT count(*) AS attempts, count(*) FILTER (WHERE verdict = 'failed') AS failed,
     count(*) FILTER (WHERE verdict = 'refused') AS refused,
@@ -37,8 +37,8 @@ export const createAttempts = (database: D1Database) => ({
    * Adds to each destination the sums of a day and its latest attempts.
    * @param now epoch milliseconds.
    */
-  async of<One extends { id: string }>(destinations: readonly One[], now: number) {
-    const since = new Date(now - summed.ms).toISOString();
+  async withAttempts<One extends { id: string }>(destinations: readonly One[], now: number) {
+    const since = new Date(now - sumWindow.ms).toISOString();
     const results = await Promise.all(
       destinations.map(({ id }) =>
         database.batch<unknown>([database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),

@@ -46,7 +46,7 @@ export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", n
 
 export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
 
-const counted: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
+const countNames: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
   queued: "waiting",
   "needs attention": "waiting",
   refused: "refused",
@@ -82,9 +82,9 @@ export function createDestinationStates(database: D1Database) {
 export function backlogOf(rows: readonly BacklogRow[]): Map<string, DestinationBacklog> {
   const sums = new Map<string, DestinationBacklog>();
   for (const { destinations, status, count, oldest } of rows)
-    for (const one of (destinations || `${backendId}: ${status}`).split(", ")) {
-      const [to = "", of = ""] = one.split(": ");
-      const name = counted[of];
+    for (const entry of (destinations || `${backendId}: ${status}`).split(", ")) {
+      const [to = "", statusThere = ""] = entry.split(": ");
+      const name = countNames[statusThere];
       if (!name) continue;
       const sum = sums.get(to) ?? { ...noBacklog, oldest };
       sums.set(to, {

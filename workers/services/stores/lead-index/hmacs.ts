@@ -47,8 +47,8 @@ export async function leadMatchesOf(
 ): Promise<Match[]> {
   const digits = phoneDigits(answers.phone ?? "").slice(-4);
   const status = digits ? await statusHmacsOf({ reference, digits }, digestKeys) : [];
-  const own = status.map((hmac) => ({ kind: "status" as const, ...hmac }));
-  return [...(await matchesOf(answers, digestKeys)), ...own];
+  const statusMatches = status.map((hmac) => ({ kind: "status" as const, ...hmac }));
+  return [...(await matchesOf(answers, digestKeys)), ...statusMatches];
 }
 
 /** Returns the matches of a message, so that a person's messages are found with the person's leads. */
@@ -80,7 +80,7 @@ const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
     .replace(/[^\p{L}]+/gu, "");
 
 /** Ten digits, however the number was typed. The result is empty for anything shorter. */
-const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";
+const phoneDigits = (text: string): string => /\d{10}$/.exec(text.replace(/\D/g, ""))?.[0] ?? "";
 
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>

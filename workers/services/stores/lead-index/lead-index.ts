@@ -53,12 +53,11 @@ export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
 /** The row of a lead whose outbox was lost before the lead had a row. */
-const nothingKnown: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "status" | "due_at" | "next_at"> =
-  {
-    ...{ layout: "", source: "", affiliate: "", sub_affiliate: "", destination: "inbox", destinations: "" },
-    ...{ review: "", attempts: 0, last_failure: "", last_attempt_at: "", delivered_at: "", exported_at: "" },
-    ...{ withdrawn_at: "", withdrawal: "", marks: "" },
-  };
+const emptyRow: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "status" | "due_at" | "next_at"> = {
+  ...{ layout: "", source: "", affiliate: "", sub_affiliate: "", destination: "inbox", destinations: "" },
+  ...{ review: "", attempts: 0, last_failure: "", last_attempt_at: "", delivered_at: "", exported_at: "" },
+  ...{ withdrawn_at: "", withdrawal: "", marks: "" },
+};
 
 /** The index of leads in D1. Every row is derived from an outbox, and every write may be repeated. */
 export class LeadIndex {
@@ -123,7 +122,7 @@ export class LeadIndex {
     const row = await this.#rowOf(lead.id);
     if (row?.status === "lost") return false;
     await this.#database.batch(
-      this.#write({ ...nothingKnown, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
+      this.#write({ ...emptyRow, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
     );
     return true;
   }
@@ -150,10 +149,10 @@ export class LeadIndex {
    * @throws AmbiguousReference when two submissions have that reference.
    */
   async find(idOrReference: string): Promise<string | undefined> {
-    const named = this.#database
+    const query = this.#database
       .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
       .bind(idOrReference);
-    const [first, second] = (await named.all<{ id: string }>()).results.map(({ id }) => id);
+    const [first, second] = (await query.all<{ id: string }>()).results.map(({ id }) => id);
     if (second && first !== idOrReference)
       throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
     return first;

@@ -80,8 +80,8 @@ const pageQuery = (state: "open" | "answered") => `
 type PersonRow = RequestRow & { count: number; layouts: string; refs: number; key: string };
 
 const cut = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
-  const [shown, last] = [rows.slice(0, perPage), rows[perPage - 1]];
-  return { rows: shown, next: last && rows.length > perPage ? keyOf(last) : "" };
+  const [pageRows, last] = [rows.slice(0, perPage), rows[perPage - 1]];
+  return { rows: pageRows, next: last && rows.length > perPage ? keyOf(last) : "" };
 };
 
 /** Calls that visitors asked for, that this inbox has, and that nobody has taken. */

@@ -46,12 +46,13 @@ export const backlogStatuses = submissionStatuses.filter(
 
 export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status];
 
-export const isSent = ({ status }: { status: SubmissionStatus }): boolean =>
+export const waitsForDelivery = ({ status }: { status: SubmissionStatus }): boolean =>
   meanings[status].delivery === "waits";
 
 export const hasEnded = (status: SubmissionStatus): boolean =>
   meanings[status].delivery === "done" || meanings[status].delivery === "never";
 
-export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
+export const waitsForPerson = (status: SubmissionStatus): boolean =>
+  !waitsForDelivery({ status }) && !hasEnded(status);
 
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");

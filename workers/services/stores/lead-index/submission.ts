@@ -5,7 +5,7 @@ import type { LeadMark } from "../../../../app/domain/operator/lead-status.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import type { KeyedHmac } from "../../settings/digests.ts";
 import type { SubmissionStatus } from "./status.ts";
-import type { DeliveryTask, LastAnswer, Task } from "./task.ts";
+import type { DeliveryTask, LastReply, Task } from "./task.ts";
 
 /**
  * The purpose of a seal decides who can open it. Bodies are for operators and deliveries, consents and partners'
@@ -113,7 +113,7 @@ export type Overall = {
   destination: "inbox" | "product backend" | "elsewhere";
   attempts: number;
   lastFailure: string;
-  lastAnswer: LastAnswer;
+  lastAnswer: LastReply;
   lastAttemptAt: number;
   deliveredAt: number;
   withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };

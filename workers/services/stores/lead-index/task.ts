@@ -10,7 +10,7 @@ import type { ContentKind, DestinationKind } from "../../settings/destination.ts
 export type TaskState = "waits" | "done" | "person" | "never";
 
 /** How the last reply was read. `status` is the HTTP status, or 0 without a reply. The reply itself is sealed. */
-export type LastAnswer = {
+export type LastReply = {
   verdict: Verdict | "";
   status: number;
   /**
@@ -19,7 +19,7 @@ export type LastAnswer = {
    */
   decidedBy: string;
 };
-export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
+export const noAnswer: LastReply = { verdict: "", status: 0, decidedBy: "" };
 
 /** The data that each kind of task remembers. Times are epoch milliseconds, 0 for never. */
 type Payloads = {
@@ -36,7 +36,7 @@ type Payloads = {
     pacedFrom: number;
     validated: boolean;
     lastFailure: string;
-    lastAnswer: LastAnswer;
+    lastAnswer: LastReply;
     lastAttemptAt: number;
     /** Milliseconds that the last attempt took, once it has ended. */
     ms?: number | undefined;
@@ -129,7 +129,7 @@ export const tasksOf = <Kind extends TaskKind>(
 ): Extract<Task, { kind: Kind }>[] =>
   tasks.filter((task): task is Extract<Task, { kind: Kind }> => kinds.some((kind) => kind === task.kind));
 
-export const again = <T extends Pick<Task, "state" | "notBefore">>(task: T): T => ({
+export const waitAgain = <T extends Pick<Task, "state" | "notBefore">>(task: T): T => ({
   ...task,
   state: "waits",
   notBefore: 0,

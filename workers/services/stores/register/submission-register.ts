@@ -21,14 +21,14 @@ import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
   /** Lists the day once for each instance, so that a list of days that was lost fills again. */
-  #listed: Promise<void> | undefined;
+  #dayListing: Promise<void> | undefined;
   /**
    * Reads the journal once for each instance, because a register that is put back to an earlier moment begins as
    * another instance.
    */
-  #learnt: Promise<void> | undefined;
+  #journalReading: Promise<void> | undefined;
   /** Notes in the journal that are under way or done, by id. KV takes one write a second of the same key. */
-  readonly #noted = new Map<string, Promise<void>>();
+  readonly #journalNotes = new Map<string, Promise<void>>();
 
   /**
    * The entry is stored whether or not the list of days can be written, so that a lead is delivered while that list
@@ -60,10 +60,10 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     await this.#bury(tombstone);
     await this.#listDay(tombstone.acceptedAt);
     const { id } = tombstone;
-    const noted = this.#noted.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
-    this.#noted.set(id, noted);
-    await noted.catch((error) => {
-      this.#noted.delete(id);
+    const note = this.#journalNotes.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
+    this.#journalNotes.set(id, note);
+    await note.catch((error) => {
+      this.#journalNotes.delete(id);
       throw error;
     });
   }
@@ -154,24 +154,24 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       for (const entry of entries)
         if (entry.until > this.#now()) await this.#bury({ ...entry, reference: "" });
     };
-    this.#learnt ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
+    this.#journalReading ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
       .then(buryAll)
       .catch((error: Error) => {
-        this.#learnt = undefined;
+        this.#journalReading = undefined;
         logEvent("error", { event: "journal not read", kind: error.name });
       });
-    return this.#learnt;
+    return this.#journalReading;
   }
 
   /** Lists the day of an acceptance. Entries that arrive together share one call. */
   #listDay(acceptedAt: string): Promise<void> {
-    this.#listed ??= daysOf(this.env.REGISTER)
+    this.#dayListing ??= daysOf(this.env.REGISTER)
       .addDay(registerName(acceptedAt))
       .catch((error) => {
-        this.#listed = undefined;
+        this.#dayListing = undefined;
         throw error;
       });
-    return this.#listed;
+    return this.#dayListing;
   }
 
   /** Creates the table with the first entry, so that a look-up leaves nothing in storage. */
@@ -194,8 +194,8 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   #hasTable(name: "entry" | "day" | "access"): boolean {
-    const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
-    return found.toArray().length > 0;
+    const rows = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
+    return rows.toArray().length > 0;
   }
 
   #now(): string {

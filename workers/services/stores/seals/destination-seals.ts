@@ -37,8 +37,8 @@ async function sealFor(
   if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
   const isAdf = to.kind === "adf-email";
   const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
-  const own = isAdf ? adfSchemaVersion : schema;
-  return { ...(await seal(text, recipient, id, `${own}@${to.id}`)), to: to.id };
+  const ownSchema = isAdf ? adfSchemaVersion : schema;
+  return { ...(await seal(text, recipient, id, `${ownSchema}@${to.id}`)), to: to.id };
 }
 
 /**
@@ -49,8 +49,10 @@ export function sealsFor(
   seals: readonly Sealed[],
   { to, sealedTo = to, kind }: { to: string; sealedTo?: string | undefined; kind: Destination["kind"] },
 ): Sealed[] {
-  const own = seals.filter((sealed) => sealed.to === to || sealed.to === sealedTo);
-  return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
+  const destinationSeals = seals.filter((sealed) => sealed.to === to || sealed.to === sealedTo);
+  return destinationSeals.length > 0 || kind !== "backend"
+    ? destinationSeals
+    : seals.filter((sealed) => sealed.to === undefined);
 }
 
 export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
@@ -90,9 +92,9 @@ export async function sealAgain(
   { privateKeys, recipients }: Pick<Settings, "privateKeys" | "recipients">,
 ): Promise<Sealed[] | undefined> {
   for (const sealed of seals) {
-    const opened = await openSeal(id, [sealed], privateKeys);
-    if ("failure" in opened || opened.schema === adfSchemaVersion) continue;
-    const again = await sealForDestinations({ id, ...opened }, [destination], recipients[0]);
+    const openedSeal = await openSeal(id, [sealed], privateKeys);
+    if ("failure" in openedSeal || openedSeal.schema === adfSchemaVersion) continue;
+    const again = await sealForDestinations({ id, ...openedSeal }, [destination], recipients[0]);
     return again.length > 0 ? again : undefined;
   }
   return undefined;

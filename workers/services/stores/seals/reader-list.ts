@@ -9,7 +9,7 @@ import { settingsOf } from "../../settings/settings.ts";
 
 type Stores = Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">;
 
-const copied = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
+const copySchema = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
 type StoredReader = Reader & Recipient;
 
 const copyName = "readers";
@@ -85,7 +85,7 @@ export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): P
   if (readAt <= now && now - readAt < freshFor) return memories.readers.list;
   try {
     const text = await inTime(env.CONFIGURATION.get(copyName), patience);
-    memories.readers.list = copied.parse(JSON.parse(text ?? "[]"));
+    memories.readers.list = copySchema.parse(JSON.parse(text ?? "[]"));
   } catch (error) {
     logEvent("warn", { event: "readers not read", kind: (error as Error).name });
   }

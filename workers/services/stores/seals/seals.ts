@@ -31,13 +31,15 @@ async function sealForPeople(
   id: string,
   schema: string,
 ): Promise<Sealed[]> {
-  const own = await Promise.all(operators.map((to) => seal(plaintext, to, id, schema)));
+  const operatorSeals = await Promise.all(operators.map((to) => seal(plaintext, to, id, schema)));
   try {
     const people = await readers;
-    return people.length > 0 ? [...own, await sealToEach(plaintext, people, id, schema)] : own;
+    return people.length > 0
+      ? [...operatorSeals, await sealToEach(plaintext, people, id, schema)]
+      : operatorSeals;
   } catch (error) {
     logEvent("error", { event: "not sealed to readers", kind: (error as Error).name });
-    return own;
+    return operatorSeals;
   }
 }
 
@@ -76,14 +78,14 @@ export async function sealsOf(
 const longest = 4096;
 
 /** The schema names a destination of a list, which binds the seal to the destination. */
-const answerSchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
+const replySchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
 
 /**
  * Seals a partner's reply to every operator and reader, because the reply is the partner's own text and may repeat
  * the lead.
- * @param answer `to` is empty without a list of destinations; `at` is in epoch milliseconds.
+ * @param reply `to` is empty without a list of destinations; `at` is in epoch milliseconds.
  */
-export async function sealAnswer(
+export async function sealReply(
   id: string,
   { to, at, status, text }: { to: string; at: number; status: number; text: string },
   openers: Openers,
@@ -95,11 +97,11 @@ export async function sealAnswer(
     status,
     body: text.slice(0, longest),
   });
-  const seals = await sealForPeople(plaintext, openers, id, answerSchema(to));
+  const seals = await sealForPeople(plaintext, openers, id, replySchema(to));
   return seals.map((sealed) => ({ ...sealed, to }));
 }
 
-export const withAnswer = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
+export const withReply = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
   const [first] = newest;
   return [...stored.filter(({ to }) => to !== first?.to), ...newest];
 };

@@ -81,9 +81,9 @@ export function createTextStore(texts: KVNamespace) {
      */
     async discard(url: string, name: string | undefined): Promise<number> {
       const { pending, published } = await load(url);
-      const left = name ? without(pending, [name]) : [];
-      await save(url, { published, pending: left });
-      return pending.length - left.length;
+      const remaining = name ? without(pending, [name]) : [];
+      await save(url, { published, pending: remaining });
+      return pending.length - remaining.length;
     },
 
     /**
@@ -186,10 +186,10 @@ const valuesOf = (text: EditableText | undefined): [value: string, init: string]
 
 const changeOf = ({ before_value, before_init, after_value, after_init, ...row }: Row): TextChange => ({
   ...row,
-  before: seenOf(before_value, before_init),
-  after: seenOf(after_value, after_init),
+  before: versionOf(before_value, before_init),
+  after: versionOf(after_value, after_init),
 });
 
 /** Reads a stored text. A text is never empty, so an empty text stands for the shipped one. */
-const seenOf = (value: string, initValue: string): TextChange["before"] =>
+const versionOf = (value: string, initValue: string): TextChange["before"] =>
   value ? { value, initValue } : null;

@@ -11,16 +11,16 @@ import {
 import { knownCoverage, knownNextSteps } from "../../../../app/domain/contract/internal.ts";
 import { includes } from "../../../../app/domain/records.ts";
 import {
-  answerHere,
   handleOperation,
   isUnasked,
   resultFromBackend,
+  serveHere,
 } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { answerKey, openAnswers, openContent } from "../../stores/content-cache.ts";
+import { openContent, openResponseCache, responseKey } from "../../stores/content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
@@ -41,13 +41,13 @@ handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env
   return ok({ ...next, fundingWay: fundingWayOf(next, undefined) });
 });
 
-answerHere(ace, knownCoverage, async (input, context) => {
+serveHere(ace, knownCoverage, async (input, context) => {
   const backend = settingsOf(context.env).backend;
   const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
   return ok({ known: covered !== undefined, covered: covered ?? false });
 });
 
-answerHere(ace, knownNextSteps, async (input, context) => {
+serveHere(ace, knownNextSteps, async (input, context) => {
   const backend = settingsOf(context.env).backend;
   const fundingWay = backend
     ? await cachedFundingWay(context, backend, input)
@@ -93,8 +93,8 @@ async function cachedCoverage(
   backend: Backend,
   { zipcode }: z.output<typeof knownCoverage.request>,
 ): Promise<boolean | undefined> {
-  const key = await answerKey(getAceCoverage, { zipcode });
-  const cached = await openAnswers(context, getAceCoverage).peek(key, async () => {
+  const key = await responseKey(getAceCoverage, { zipcode });
+  const cached = await openResponseCache(context, getAceCoverage).peek(key, async () => {
     if (isUnasked(context)) return "skipped";
     const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
     return result.status === 200 ? { found: result.body } : "failed";

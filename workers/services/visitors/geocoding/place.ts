@@ -7,8 +7,8 @@ import { includes } from "../../../../app/domain/records.ts";
  * The result of looking up a zip code. `unlisted` means that it may exist, because the table has others of our states
  * with its first three digits. `unknown` means that it cannot exist.
  */
-type Found = Place | "unlisted" | "unknown";
-export type PlaceOf = (zipcode: string) => Found;
+type PlaceLookup = Place | "unlisted" | "unknown";
+export type PlaceOf = (zipcode: string) => PlaceLookup;
 
 /**
  * Loads the table with the first zip code. The table is half of this worker's bytes, and most requests do not need
@@ -20,8 +20,8 @@ export async function readPlaces(): Promise<PlaceOf> {
 }
 
 /** Finds the place of a zip code that was sent. Nothing is returned where no zip code was sent. */
-export function placeOfSent(placeOf: PlaceOf, typed = ""): { place?: Found } {
-  const zipcode = fiveDigits(typed);
+export function placeOfSent(placeOf: PlaceOf, text = ""): { place?: PlaceLookup } {
+  const zipcode = fiveDigits(text);
   return zipcode ? { place: placeOf(zipcode) } : {};
 }
 
@@ -33,19 +33,19 @@ function lineAt(table: string, start: number): Line {
 }
 
 /** Finds a zip code in the table, which is one sorted string (zipcode-table.ts). */
-function placeIn(table: string, zipcode: string): Found {
+function placeIn(table: string, zipcode: string): PlaceLookup {
   if (!/^\d{5}$/.test(zipcode)) return "unknown";
   let low = 0;
   let high = table.length;
   while (low < high) {
     const start = table.lastIndexOf("\n", ((low + high) >> 1) - 1) + 1;
-    const { zipcode: found, ...place } = lineAt(table, start);
-    if (found === zipcode) return place;
-    if (found < zipcode) low = table.indexOf("\n", start) + 1;
+    const { zipcode: lineZipcode, ...place } = lineAt(table, start);
+    if (lineZipcode === zipcode) return place;
+    if (lineZipcode < zipcode) low = table.indexOf("\n", start) + 1;
     else high = start;
   }
   const neighbours = [lineAt(table, table.lastIndexOf("\n", low - 2) + 1), lineAt(table, low)];
-  const mayExist = !isRepeated(zipcode) && neighbours.some((listed) => mayBeNear(zipcode, listed));
+  const mayExist = !isRepeated(zipcode) && neighbours.some((line) => mayBeNear(zipcode, line));
   return mayExist ? "unlisted" : "unknown";
 }
 
@@ -58,5 +58,5 @@ const isRepeated = (zipcode: string): boolean => /^(\d)\1+$/.test(zipcode);
  */
 const prefixOf = (zipcode: string): string => /^(?:09|\d{3})/.exec(zipcode)?.[0] ?? "";
 
-const mayBeNear = (zipcode: string, listed: Line): boolean =>
-  prefixOf(zipcode) === prefixOf(listed.zipcode) && includes(usStates, listed.state);
+const mayBeNear = (zipcode: string, line: Line): boolean =>
+  prefixOf(zipcode) === prefixOf(line.zipcode) && includes(usStates, line.state);

@@ -47,12 +47,14 @@ const elements = {
 } satisfies Record<string, Record<string, Rule>>;
 
 /** The elements of an article's text, each with its attributes. Of any other element only the text stays. */
-export const allowed: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(Object.entries(elements));
+export const allowedElements: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
+  Object.entries(elements),
+);
 
 export const voidElements: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
 /** Elements that are renamed, because the page has its own `h1` and its style ends at `h4`. */
-export const renamed: ReadonlyMap<string, string> = new Map([
+export const renamedElements: ReadonlyMap<string, string> = new Map([
   ["h1", "h2"],
   ["h5", "h4"],
   ["h6", "h4"],
@@ -62,7 +64,7 @@ export const renamed: ReadonlyMap<string, string> = new Map([
  * Elements whose content is not text for people, or means nothing without the element. Element and content are
  * removed.
  */
-export const emptied: ReadonlySet<string> = new Set([
+export const removedElements: ReadonlySet<string> = new Set([
   "applet",
   "audio",
   "button",

@@ -34,11 +34,11 @@ export const partnerArticle = (input: { category: string; article: string }, own
  */
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z.unknown().transform((body, context) => {
-    const found = categoryIn(body, input, ownHosts);
-    const { data: read } = getHelpCategory.answer.safeParse(found?.category);
-    if (!found || !read) return invalid(context);
-    withCount(read.articles, found.cards);
-    return read;
+    const reading = categoryIn(body, input, ownHosts);
+    const { data: content } = getHelpCategory.answer.safeParse(reading?.category);
+    if (!reading || !content) return invalid(context);
+    withCount(content.articles, reading.cards);
+    return content;
   });
 
 const invalid = (context: z.RefinementCtx): never => {
@@ -51,9 +51,9 @@ function articleIn(
   { category, article: slug }: { category: string; article: string },
   ownHosts: OwnHosts,
 ): HelpArticle | undefined {
-  const answer = unwrapped(body, "article", "copy");
-  if (!answer) return undefined;
-  const fields = "article" in answer ? fieldsOf(answer.article) : answer;
+  const reply = unwrapped(body, "article", "copy");
+  if (!reply) return undefined;
+  const fields = "article" in reply ? fieldsOf(reply.article) : reply;
   const title = plain(fields.title) || plain(fields.meta_title);
   const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body), ownHosts);
   if (!title || !copy?.trim()) return undefined;
@@ -73,7 +73,7 @@ function articleIn(
       copy,
       link: linkOf(fields.link, ownHosts) || `/temas-de-ayuda/${category}/${slug}`,
     },
-    related_articles: listOf(answer.related_articles).flatMap((one) => relatedIn(one, category, ownHosts)),
+    related_articles: listOf(reply.related_articles).flatMap((one) => relatedIn(one, category, ownHosts)),
   };
 }
 
@@ -99,17 +99,17 @@ function categoryIn(
   { category, page = 1 }: { category: string; page?: number },
   ownHosts: OwnHosts,
 ): { category: HelpCategory; cards: readonly unknown[] } | undefined {
-  const answer = unwrapped(body, "category", "category_title", "articles");
-  if (!answer) return undefined;
-  const inner = fieldsOf(answer.category);
-  const fields = Object.keys(inner).length > 0 ? inner : answer;
+  const reply = unwrapped(body, "category", "category_title", "articles");
+  if (!reply) return undefined;
+  const inner = fieldsOf(reply.category);
+  const fields = Object.keys(inner).length > 0 ? inner : reply;
   const title = [fields.category_title, fields.title, fields.name, fields.meta_title]
     .map(plain)
     .find(Boolean);
   if (!title) return undefined;
-  const cards = listOf(answer.articles ?? inner.articles);
+  const cards = listOf(reply.articles ?? inner.articles);
   const articles = cards.flatMap((one) => cardIn(one, category, ownHosts));
-  const read: HelpCategory = {
+  const content: HelpCategory = {
     success: true,
     category: {
       category,
@@ -121,9 +121,9 @@ function categoryIn(
         listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
     },
     articles,
-    pagination: paginationIn(answer.pagination ?? inner.pagination, page, articles.length),
+    pagination: paginationIn(reply.pagination ?? inner.pagination, page, articles.length),
   };
-  return { category: read, cards };
+  return { category: content, cards };
 }
 
 function cardIn(one: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
@@ -164,12 +164,12 @@ const paginationSchema = lazy(() =>
  */
 function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
   const { total, perPage, pages } = paginationSchema().parse(fieldsOf(written));
-  const counted = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
+  const pageCount = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
   return {
     page,
-    pages: Math.min(Math.max(counted ?? page, 1), mostPages),
+    pages: Math.min(Math.max(pageCount ?? page, 1), mostPages),
     total: Math.max(total ?? 0, articles),
-    ...(counted === undefined && { is_uncounted: true }),
+    ...(pageCount === undefined && { is_uncounted: true }),
   };
 }
 

@@ -49,10 +49,10 @@ export function createPartnerWords(options: {
   };
 
   const write = async (): Promise<void> => {
-    const noted = [...waiting];
+    const notes = [...waiting];
     waiting.clear();
     const stored = await load().catch(() => undefined);
-    const changed = stored && withNoted(stored.found, noted, now());
+    const changed = stored && withNoted(stored.found, notes, now());
     if (!changed) return;
     const json = JSON.stringify(Object.entries(changed));
     await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
@@ -62,12 +62,12 @@ export function createPartnerWords(options: {
     );
   };
 
-  const noteOne = async (path: string, noted: Noted): Promise<void> => {
+  const noteOne = async (path: string, words: Noted): Promise<void> => {
     const copy = await readEntries();
     // A stale copy decides nothing, because another isolate may have written over what this isolate noted.
-    const isNews = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, noted]], now());
+    const isNews = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
     if (!isNews) return;
-    waiting.set(path, noted);
+    waiting.set(path, words);
     const [oldest = ""] = waiting.keys();
     if (waiting.size > mostWaiting) waiting.delete(oldest);
     await wait(collectedFor);
@@ -76,7 +76,7 @@ export function createPartnerWords(options: {
   };
 
   return {
-    note: (path: string, noted: Noted): void => waitUntil(noteOne(path, noted)),
+    note: (path: string, words: Noted): void => waitUntil(noteOne(path, words)),
     async read(): Promise<SearchWords> {
       const entries = (await readEntries())?.found;
       if (!entries) return { documents: [] };

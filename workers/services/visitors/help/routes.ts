@@ -9,15 +9,15 @@ import {
   searchHelp,
 } from "../../../../app/domain/contract/help.ts";
 import { restOf } from "../../../../app/domain/help/help-index.ts";
-import { answerHere, resultFromBackend } from "../../partners/upstream/handle-operation.ts";
+import { resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { ownHostsOf } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
-import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, searchArticles } from "./search.ts";
+import { serveContent } from "./serve-content.ts";
 import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
 
 /** Loads the readers of partners' content, which are needed only where there is a partner. */
@@ -26,8 +26,8 @@ const readers = () => import("./partner-content.ts");
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** These handlers call the partner themselves, because its content is read liberally, cleaned and cached. */
 
-answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
-answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+serveHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+serveHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
 /**
  * Serves a page of a category. Title, introduction and description are those of the category's first page, even if
@@ -59,15 +59,15 @@ async function pageOfList(
 ): Promise<Result<HelpCategory>> {
   const theirs = await theirHelp(context.env);
   const topic = theirs?.find((one) => one.category === category);
-  const result = await answerContent<HelpCategory>(context, {
+  const result = await serveContent<HelpCategory>(context, {
     key: `${category}/page/${page}`,
     embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
     isOurs: hasBoth(context) && theirs !== undefined && page > (topic?.pages ?? 0),
     ask: async (backend) => {
-      const answer = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
+      const schema = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
       const result = await (page === 1
-        ? resultFromBackend(backend, { ...getHelpCategory, answer }, { category })
-        : resultFromBackend(backend, { ...getHelpCategoryPage, answer }, { category, page }));
+        ? resultFromBackend(backend, { ...getHelpCategory, answer: schema }, { category })
+        : resultFromBackend(backend, { ...getHelpCategoryPage, answer: schema }, { category, page }));
       if (result.status !== 200) return result;
       const { articles, pagination } = result.body;
       const isEmpty = page > 1 && pagination.is_uncounted && articles.length === 0;
@@ -85,10 +85,10 @@ async function pageOfList(
 const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
 
 // The route of articles is registered after those of pages, because `2.html` is a page, not an article.
-answerHere(help, getHelpArticle, async (input, context) => {
+serveHere(help, getHelpArticle, async (input, context) => {
   const theirs = await theirHelp(context.env);
   const topic = theirs?.find(({ category }) => category === input.category);
-  return answerContent<HelpArticle>(context, {
+  return serveContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
     isOurs: hasBoth(context) && theirs !== undefined && restOf([{ slug: input.article }], topic).length > 0,
@@ -107,7 +107,7 @@ answerHere(help, getHelpArticle, async (input, context) => {
  * Serves the index. Where the backend's lists were never read, this starts the reading; until they are read, the
  * response is not cached for others.
  */
-answerHere(help, getHelpIndex, async (_, context) => {
+serveHere(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
   const index = await readIndex(env, {
     waitUntil: (work) => executionCtx.waitUntil(work),
@@ -116,4 +116,4 @@ answerHere(help, getHelpIndex, async (_, context) => {
   tellFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
   return { status: 200 as const, body: index };
 });
-answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));
+serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as htmlNames, parseFragment } from "parse5";
 import type { OwnHosts } from "./addresses.ts";
-import { allowed, emptied, renamed, voidElements, withinLine } from "./allow-list.ts";
+import { allowedElements, removedElements, renamedElements, voidElements, withinLine } from "./allow-list.ts";
 
 /** Characters. Our longest article has 6,000. */
 const longest = 200_000;
@@ -17,9 +17,9 @@ export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefin
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const nodes = parseHtml(current);
     if (!nodes) return undefined;
-    const rebuilt = write(nodes, { ids: new Set(), ownHosts });
-    if (rebuilt === current) return rebuilt;
-    current = rebuilt;
+    const output = write(nodes, { ids: new Set(), ownHosts });
+    if (output === current) return output;
+    current = output;
   }
   return undefined;
 }
@@ -36,9 +36,9 @@ const write = (nodes: readonly HtmlNode[], article: Article): string =>
 function writeNode(node: HtmlNode, article: Article): string {
   const { ids, ownHosts } = article;
   if ("value" in node) return escapeText(node.value);
-  if (!("tagName" in node) || emptied.has(node.tagName)) return "";
-  const name = renamed.get(node.tagName) ?? node.tagName;
-  const rules = allowed.get(name);
+  if (!("tagName" in node) || removedElements.has(node.tagName)) return "";
+  const name = renamedElements.get(node.tagName) ?? node.tagName;
+  const rules = allowedElements.get(name);
   if (!rules) {
     const text = write(node.childNodes, article);
     return withinLine.has(name) ? text : `\n${text}\n`;

@@ -35,11 +35,11 @@ export async function searchArticles(context: ServicesContext, query: string): P
   const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
   if (source === "ours") return search(query, shipped).slice(0, mostResults);
   const theirs = await theirHelp(context.env);
-  const noted = await partnerWords(context).read();
-  const listed = theirs && cardsOf(theirs);
-  const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));
+  const partnerTexts = await partnerWords(context).read();
+  const cards = theirs && cardsOf(theirs);
+  const textDocuments = partnerTexts.documents.filter(({ document }) => !cards || cards.has(document.url));
   // If two documents have the same address the last one counts: ours, the backend's card, the backend's text.
-  const all = [...shipped, ...(listed?.values() ?? []), ...read];
+  const all = [...shipped, ...(cards?.values() ?? []), ...textDocuments];
   const byUrl = new Map(all.map((indexed) => [indexed.document.url, indexed]));
   return search(query, [...byUrl.values()]).slice(0, mostResults);
 }
@@ -61,8 +61,8 @@ export function noteArticle(
   { category, article }: { category: string; article: string },
   result: Result<HelpArticle>,
 ): void {
-  const noted = notedOf(result);
-  if (noted) partnerWords(context).note(pathOf(category, article), noted);
+  const words = notedOf(result);
+  if (words) partnerWords(context).note(pathOf(category, article), words);
 }
 
 function notedOf(result: Result<HelpArticle>): Noted | undefined {

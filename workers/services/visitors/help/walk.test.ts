@@ -78,7 +78,7 @@ test.each<[what: string, behind: unknown, end: string]>([
   expect(await read(() => undefined, behind)).toMatchObject({ end, slugs: all, topic: { pages: 3 } });
 });
 
-test("twenty pages are read of a list that never ends, and fewer of one that counts pages that it does not have", async () => {
+test("twenty pages of an endless list are read, and fewer of a list that counts pages it does not have", async () => {
   const endless = await readCategory("seguros", hosts, async ({ input }) => {
     const page = Number("page" in input ? input.page : 1);
     const body = { category: { title: "Seguros" }, articles: [card(`guia-${page}`)] };

@@ -25,7 +25,8 @@ type Settings = Pick<
  * which its own addresses are recognized.
  */
 export const helpLists = ({ HELP, HELP_CATEGORIES, SITE_ORIGIN, SITE_HOSTS }: Settings) => ({
-  named: HELP === "ours" ? [] : (HELP_CATEGORIES.length > 0 ? HELP_CATEGORIES : categories).map(slugOf),
+  categoryNames:
+    HELP === "ours" ? [] : (HELP_CATEGORIES.length > 0 ? HELP_CATEGORIES : categories).map(slugOf),
   hosts: [new URL(SITE_ORIGIN).host, ...SITE_HOSTS],
 });
 const slugOf = ({ category }: { category: string }) => category;
@@ -49,22 +50,23 @@ export async function readTopics(
   { isTrial = false } = {},
 ): Promise<HelpTopic[] | undefined> {
   const { backend, values } = settingsOf(env);
-  const { named, hosts } = helpLists(values);
-  if (!backend || named.length === 0) return undefined;
+  const { categoryNames, hosts } = helpLists(values);
+  if (!backend || categoryNames.length === 0) return undefined;
   const patient = { ...backend, timeoutMs: Math.min(backend.timeoutMs, longestWait) };
   const before = await walkedHelp(env).read();
   const ask: AskPage = ({ operation, input }) => productBackend(patient).call(operation, input);
   const readOne = (category: string) => readCategory(category, hosts, ask);
-  const tried = isTrial ? await Promise.all(named.slice(0, 1).map(readOne)) : [];
-  if (tried.some(isUnread)) return undefined;
-  const read = [...tried, ...(await Promise.all(named.slice(tried.length).map(readOne)))];
-  const failed = named.filter((_, at) => read[at]?.end === "failed");
-  if (failed.length > 0) logEvent("warn", { event: "help of the backend not read", category: failed.join() });
+  const trialReads = isTrial ? await Promise.all(categoryNames.slice(0, 1).map(readOne)) : [];
+  if (trialReads.some(isUnread)) return undefined;
+  const reads = [...trialReads, ...(await Promise.all(categoryNames.slice(trialReads.length).map(readOne)))];
+  const failedCategories = categoryNames.filter((_, at) => reads[at]?.end === "failed");
+  if (failedCategories.length > 0)
+    logEvent("warn", { event: "help of the backend not read", category: failedCategories.join() });
   // The walk succeeded even if the note for the page Estado cannot be saved. The store has its own finding.
-  await noteUnread(env, failed).catch(() => undefined);
-  if (!before && read.every(isUnread)) return undefined;
-  return read.flatMap(({ topic, end }, at) => {
-    const former = before?.find(({ category }) => category === named[at]);
+  await noteUnread(env, failedCategories).catch(() => undefined);
+  if (!before && reads.every(isUnread)) return undefined;
+  return reads.flatMap(({ topic, end }, at) => {
+    const former = before?.find(({ category }) => category === categoryNames[at]);
     const isLost = end === "failed" && former && former.pages > (topic?.pages ?? 0);
     return (isLost ? former : topic) ?? [];
   });
@@ -100,32 +102,32 @@ export async function readCategory(
   most = mostPages,
 ): Promise<CategoryRead> {
   const articles = new Map<string, HelpTopic["articles"][number]>();
-  const seen = new Set<string>();
-  let counted = 0;
+  const seenLinks = new Set<string>();
+  let pageCount = 0;
   let first: HelpCategory["category"] | undefined;
   const endedAt = (page: number, end: End): CategoryRead => {
     const pages = page - 1;
     const { category_title: title = "", category_intro: intro = "" } = first ?? {};
     const topic = first && { category, title, intro, pages, articles: [...articles.values()] };
-    return { topic, end, counted };
+    return { topic, end, counted: pageCount };
   };
   for (let page = 1; page <= most; page += 1) {
     const result = await ask(pageCall(category, page, hosts));
-    if (!result.ok) return endedAt(page, isEnd(result, page > 1 && counted === 0) ? "missing" : "failed");
+    if (!result.ok) return endedAt(page, isEnd(result, page > 1 && pageCount === 0) ? "missing" : "failed");
     const { category: identity, articles: cards, pagination } = result.body;
     if (page === 1) {
       first = identity;
-      counted = pagination.is_uncounted ? 0 : pagination.pages;
-    } else if (counted === 0) {
+      pageCount = pagination.is_uncounted ? 0 : pagination.pages;
+    } else if (pageCount === 0) {
       if (cards.length === 0) return endedAt(page, "empty");
-      if (cards.every(({ link }) => seen.has(link))) return endedAt(page, "repeated");
+      if (cards.every(({ link }) => seenLinks.has(link))) return endedAt(page, "repeated");
     }
     for (const card of cards) {
-      seen.add(card.link);
+      seenLinks.add(card.link);
       const article = listedArticle(card, category);
       if (article && !articles.has(article.slug)) articles.set(article.slug, article);
     }
-    if (page === counted) return endedAt(page + 1, "count");
+    if (page === pageCount) return endedAt(page + 1, "count");
   }
   return endedAt(most + 1, "limit");
 }

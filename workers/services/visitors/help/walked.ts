@@ -33,15 +33,15 @@ export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
   const executionCtx = { waitUntil: (work: Promise<unknown>) => first?.waitUntil(work) };
   const cached = openContent({ env, executionCtx }, policy);
   const walk = async () => {
-    const found = await first?.walk();
-    return found ? { found } : "failed";
+    const topics = await first?.walk();
+    return topics ? { found: topics } : "failed";
   };
   return {
     /** Milliseconds for which no reader starts a walk, because the last walk failed. */
     pause(): number {
       const failedAt = memories.content.failures.get(key);
-      const left = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
-      return Math.max(0, left);
+      const remaining = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
+      return Math.max(0, remaining);
     },
     /** Returns the lists, or undefined before the first walk. */
     async read(): Promise<HelpTopic[] | undefined> {

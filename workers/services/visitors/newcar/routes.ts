@@ -6,7 +6,7 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
-import { answerHere, askBackend, handleOperation } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -18,16 +18,16 @@ import { findVehicle, nameVehicle } from "./names.ts";
 
 export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(newcar, getAllMakes, (shown, context) => {
+handleOperation(newcar, getAllMakes, (request, context) => {
   cacheForAnHour(context);
-  return shippedMakes(shown, settingsOf(context.env).clock());
+  return shippedMakes(request, settingsOf(context.env).clock());
 });
 
 /**
  * Serves the models of one make. The response is small, whatever the size of the backend's list, and waits for no
  * partner (specification, section 7).
  */
-answerHere(newcar, getVehicleList, async ({ make }, context) => {
+serveHere(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
   return vehicleList(catalog, make, settingsOf(context.env).clock());
@@ -39,7 +39,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
 });
 
 /** Serves the makes. The site does not wait for a partner: it gets the backend's makes as they were last read. */
-answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
+serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
   const { makes, ...source } = await readMakes(context);
@@ -52,14 +52,16 @@ answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
  * backend's reply. The reply is passed on only where a list knows the vehicle, because a backend may repeat whatever
  * it was asked.
  */
-answerHere(newcar, getDenormalizedName, async (input, context) => {
+serveHere(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
   if (partner && partner.status !== 200) return partner;
-  const named = partner?.body.vehicleDenormalizedNameResponse ?? input;
-  const found = partner ? findVehicle(await readCatalog(context), named) : await nameVehicle(context, input);
-  if (!found) return fail(404, "make", "unknown");
-  const { make, model, normalized, years } = found;
-  if (named.model && !model) return fail(404, "model", "unknown");
+  const names = partner?.body.vehicleDenormalizedNameResponse ?? input;
+  const vehicle = partner
+    ? findVehicle(await readCatalog(context), names)
+    : await nameVehicle(context, input);
+  if (!vehicle) return fail(404, "make", "unknown");
+  const { make, model, normalized, years } = vehicle;
+  if (names.model && !model) return fail(404, "model", "unknown");
   return ok({
     vehicleDenormalizedNameResponse: { make, model },
     vehicleNormalizedNameResponse: { ...normalized, years },

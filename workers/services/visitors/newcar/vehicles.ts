@@ -55,7 +55,7 @@ function yearsOf(range: string): number[] {
 }
 
 export type Condition = "n" | "u";
-export type Shown = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
+export type ModelFilters = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
 
 /**
  * Returns a make's models. New cars are those of the two newest model years, because last year's stock is sold as
@@ -66,22 +66,22 @@ export function modelsOf(
   make: Make,
   condition: Condition,
   thisYear: number,
-  shown: Shown = { excludePreviewModels: false, showSoldOutModelsOnly: false },
+  filters: ModelFilters = { excludePreviewModels: false, showSoldOutModelsOnly: false },
 ): Record<string, VehicleModel> {
   const newest = newestYear();
   const models: Record<string, VehicleModel> = {};
   for (const { key, name, years } of make.models) {
     const sold = condition === "n" ? years.filter((year) => year >= newest - 1) : years;
     const previewYears = sold.filter((year) => year > thisYear + 1);
-    const offered = shown.excludePreviewModels ? sold.filter((year) => year <= thisYear + 1) : sold;
+    const offered = filters.excludePreviewModels ? sold.filter((year) => year <= thisYear + 1) : sold;
     const isSoldOut = condition === "n" && !years.includes(newest);
-    if (offered.length === 0 || (shown.showSoldOutModelsOnly && !isSoldOut)) continue;
+    if (offered.length === 0 || (filters.showSoldOutModelsOnly && !isSoldOut)) continue;
     const acode = `${make.key}_${key}`;
     models[key] = {
       name,
       acode,
       isSoldOut,
-      previewYears: shown.excludePreviewModels ? [] : previewYears,
+      previewYears: filters.excludePreviewModels ? [] : previewYears,
       years: offered.toReversed().map((year) => ({ year, baseAcode: `${acode}_${year}` })),
       hasAvailableNewModel: years.includes(newest),
     };

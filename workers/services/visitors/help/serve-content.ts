@@ -25,7 +25,7 @@ const slowAfter = 1000;
  * @param source.key has a version, which changes with the allow-list or partner-content.ts and so retires older
  * copies.
  */
-export async function answerContent<Body>(
+export async function serveContent<Body>(
   context: ServicesContext,
   source: {
     key: string;
@@ -50,11 +50,11 @@ export async function answerContent<Body>(
     `help:6:${source.key}`,
     async () => {
       const start = settingsOf(context.env).clock();
-      const answer = await source.ask(backend);
+      const reply = await source.ask(backend);
       const tookMs = settingsOf(context.env).clock() - start;
       if (tookMs > slowAfter) logEvent("warn", { event: source.slow, key: source.key, ms: tookMs });
-      source.note?.(answer);
-      return answer;
+      source.note?.(reply);
+      return reply;
     },
   );
   if (result.status === 200) tellFreshness(context, freshFor);
@@ -67,8 +67,8 @@ async function embeddedResult<Body>(
   source: { embedded: () => Body | undefined | Promise<Body | undefined> },
   freshMs: number,
 ): Promise<Result<Body> | undefined> {
-  const found = await source.embedded();
-  if (!found) return undefined;
+  const body = await source.embedded();
+  if (!body) return undefined;
   tellFreshness(context, freshMs);
-  return { status: 200, body: found };
+  return { status: 200, body: body };
 }

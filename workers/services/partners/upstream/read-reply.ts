@@ -52,7 +52,7 @@ export function bodyValue(body: string): unknown {
  * Reads the reply to a delivery. An empty body is a yes; an HTML page or an unreadable body is for a person to read.
  * Everything else is decided by contract/verdict.ts.
  */
-export async function readAnswer(body: string, yes = ""): Promise<Reading> {
+export async function readReplyText(body: string, yes = ""): Promise<Reading> {
   const text = body.trim();
   if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
   const parsed = parseBody(body);
@@ -68,8 +68,8 @@ async function readXml(text: string, yes: string): Promise<Reading> {
   const document = await parseXml(text).catch(() => undefined);
   if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
   const [content] = Object.values(document);
-  const read = readReply(typeof content === "string" ? document : [document, content].flat(), yes);
-  return read.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : read;
+  const reading = readReply(typeof content === "string" ? document : [document, content].flat(), yes);
+  return reading.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : reading;
 }
 
 /** Beyond this depth parsing could exhaust the stack. */
