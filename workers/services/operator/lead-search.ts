@@ -46,5 +46,5 @@ export async function searchIndex(env: ServicesBindings, wanted: string) {
   const phone = byPhone.safeParse({ phone: wanted });
   if (leads.length === 0 && phone.success)
     return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
-  return { as: reference ? ("reference" as const) : ("nothing" as const), leads: leads };
+  return { as: reference ? ("reference" as const) : ("nothing" as const), leads };
 }

@@ -35,7 +35,7 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, co
   ];
   return {
     ...ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed: failures }),
-    alerts: alerts,
+    alerts,
   };
 });
 

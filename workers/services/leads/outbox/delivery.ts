@@ -75,7 +75,7 @@ export async function deliver(
   const ms = Date.now() - startedAt;
   logAttempt(to || task.payload.kind, result, ms);
   const at = settings.clock();
-  const { reply: answer, text = "" } = result;
+  const { reply, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);
   const isUrgent = result.is === "failed" ? task.payload.needsAttention || needsPerson : false;
   const status = result.is === "failed" && isUrgent ? "needs attention" : result.is;
@@ -84,7 +84,7 @@ export async function deliver(
     payload: {
       needsAttention: isUrgent,
       lastFailure: result.failure,
-      lastAnswer: answer,
+      lastAnswer: reply,
       ms,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
@@ -95,7 +95,7 @@ export async function deliver(
     note: [events[result.is], [to, detailOf(result)].filter(Boolean).join(": ")],
     replySeals: await sealReply(
       id,
-      { to, at, status: answer.status, text },
+      { to, at, status: reply.status, text },
       { ...settings, readers: readersOf(context.env) },
     ),
     ...(status === "delivered" || status === "failed" ? {} : { alert: `lead ${status}` }),

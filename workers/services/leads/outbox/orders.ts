@@ -290,7 +290,7 @@ export const correct = (
   carryOut(store, (submission) => {
     if (!hasBody(store)) return "no body" as const;
     const compared = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
-      evidence.filter((newHmac) => newHmac.keyId === keyId).map((sent) => sent.hmac === hmac),
+      evidence.filter((newHmac) => newHmac.keyId === keyId).map((newHmac) => newHmac.hmac === hmac),
     );
     if (compared.length === 0) return "no evidence key" as const;
     if (compared.includes(false)) return "other evidence" as const;

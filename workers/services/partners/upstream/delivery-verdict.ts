@@ -39,12 +39,8 @@ export const detailOf = ({ failure, note }: DeliveryResult): string =>
  * Logs an attempt in one line, which does not name the lead.
  * @param ms how long the attempt took.
  */
-export function logAttempt(
-  destination: string,
-  { is, failure, reply: answer }: DeliveryResult,
-  ms: number,
-): void {
-  const { status, verdict } = answer;
+export function logAttempt(destination: string, { is, failure, reply }: DeliveryResult, ms: number): void {
+  const { status, verdict } = reply;
   if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
   else logEvent("error", { event: "delivery attempt failed", destination, status, verdict, failure, ms });
 }
