@@ -15,7 +15,7 @@ import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { memories } from "../settings/memories.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { admits, tokenId } from "../stores/callers.ts";
+import { isAdmitted, tokenId } from "../stores/callers.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { noticesOf } from "./notices/contract.ts";
 
@@ -82,7 +82,7 @@ async function withToken(env: ServicesBindings, bearerToken: string): Promise<Ca
   const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, bearerToken)));
   const token = tokens[equal.indexOf(true)];
   if (!token) return "wrong";
-  return (await admits(env, tokenId(token))) ? token : "withdrawn";
+  return (await isAdmitted(env, tokenId(token))) ? token : "withdrawn";
 }
 
 /**

@@ -74,10 +74,13 @@ export function handleLead<
  * Finds a lead by id, which needs no index, or by reference: 404 where the index lacks the reference, 409 where two
  * leads have it.
  */
-export async function findLead(env: ServicesBindings, named: string): Promise<Result<{ id: string }>> {
-  const parsed = z.uuid().safeParse(named.toLowerCase());
+export async function findLead(
+  env: ServicesBindings,
+  idOrReference: string,
+): Promise<Result<{ id: string }>> {
+  const parsed = z.uuid().safeParse(idOrReference.toLowerCase());
   if (parsed.success) return ok({ id: parsed.data });
-  const reference = parseReference(named);
+  const reference = parseReference(idOrReference);
   try {
     const id = reference && (await new LeadIndex(env.LEDGER).find(reference));
     return id ? ok({ id }) : fail(404, "id", "unknown");

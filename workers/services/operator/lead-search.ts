@@ -35,15 +35,15 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
  * Searches leads. Ten digits may be a reference, which has a check symbol, or a telephone: the reference counts if it
  * finds something.
  */
-export async function searchIndex(env: ServicesBindings, wanted: string) {
+export async function searchIndex(env: ServicesBindings, query: string) {
   const list = createLeadList(env.LEDGER);
-  const id = z.uuid().safeParse(wanted.toLowerCase());
+  const id = z.uuid().safeParse(query.toLowerCase());
   if (id.success) return { as: "id" as const, leads: await list.findBy("id", id.data) };
-  const email = byEmail.safeParse({ email: wanted });
+  const email = byEmail.safeParse({ email: query });
   if (email.success) return { as: "email" as const, leads: await leadsOfPerson(env, email.data) };
-  const reference = parseReference(wanted);
+  const reference = parseReference(query);
   const leads = reference ? await list.findBy("reference", reference) : [];
-  const phone = byPhone.safeParse({ phone: wanted });
+  const phone = byPhone.safeParse({ phone: query });
   if (leads.length === 0 && phone.success)
     return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
   return { as: reference ? ("reference" as const) : ("nothing" as const), leads };

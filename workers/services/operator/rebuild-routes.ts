@@ -29,15 +29,19 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, con
 /** How many submissions a slice has. Each costs an outbox and up to three calls, and a request may make a thousand. */
 const sliceSize = 50;
 
-type Wanted = { cursor: string; unsigned: boolean };
+type RestoreRequest = { cursor: string; unsigned: boolean };
 
 /**
  * Restores where an outbox lacks something. Somebody who can write the bucket must not be able to make a lead: a copy
  * without an HMAC of ours is put back only with `unsigned`, because all copies were once written without. A copy of a
  * submission that is forgotten or expired is deleted, because its deletion had failed.
  */
-async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wanted): Promise<Slice> {
-  const { cursor, unsigned } = wanted;
+async function restoreSlice(
+  env: ServicesBindings,
+  backup: R2Bucket,
+  request: RestoreRequest,
+): Promise<Slice> {
+  const { cursor, unsigned } = request;
   const { digestKeys } = settingsWithKeys(env);
   const page = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
   const counts = await countEach(page.objects, async ({ key }) => {

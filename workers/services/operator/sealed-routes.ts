@@ -15,7 +15,10 @@ export const operatorSeals = new Hono<OperatorEnv>();
 
 handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
   const lookups = await Promise.all(
-    ids.map(async (named) => ({ named, lead: await findLead(context.env, named) })),
+    ids.map(async (idOrReference) => ({
+      named: idOrReference,
+      lead: await findLead(context.env, idOrReference),
+    })),
   );
   const leads = lookups.flatMap(({ named, lead }) =>
     lead.status === 200 ? [{ named, id: lead.body.id }] : [],

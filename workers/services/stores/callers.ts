@@ -39,7 +39,7 @@ export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
  * Says whether the key with this id is admitted, and notes the hour of its use. A withdrawn key is refused. While D1
  * fails nobody is kept out, because no lead is to be lost and nothing can be exported or changed without D1.
  */
-export async function admits(env: ServicesBindings, id: string): Promise<boolean> {
+export async function isAdmitted(env: ServicesBindings, id: string): Promise<boolean> {
   const hour = new Date(settingsOf(env).clock()).toISOString().replace(/:.*/, ":00:00.000Z");
   try {
     const row = await env.LEDGER.prepare("SELECT * FROM caller WHERE id = ?1").bind(id).first<Row>();

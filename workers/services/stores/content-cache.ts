@@ -114,6 +114,6 @@ async function lockInLocation(key: string): Promise<(() => Promise<void>) | unde
  */
 export const shippedFreshFor = contentPolicy.freshFor;
 
-export function tellFreshness(context: ServicesContext, ms: number): void {
+export function setFreshness(context: ServicesContext, ms: number): void {
   if (isSiteCall(context)) context.header(freshForHeader, String(ms));
 }

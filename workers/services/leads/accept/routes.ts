@@ -13,7 +13,7 @@ import { submitLead } from "../../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../../app/domain/contract/progress.ts";
 import { attributionSchema } from "../../../../app/domain/visit/attribution.ts";
 import { verifyCaptcha } from "../../partners/captcha/captcha.ts";
-import { callingProgram, isUnasked, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { callingProgram, isOverPartnerLimit, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -66,7 +66,7 @@ serveHere(leads, releaseSubmission, async ({ submissionId, reference, captchaTok
   const { env } = context;
   const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
   if (!id) return fail(404, "submissionId", "unknown");
-  if (isUnasked(context)) return fail(429, "", "too_many");
+  if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
   if (verdict === "wrong") return fail(422, "captcha", "rejected");
   if (verdict !== "solved") return ok({ released: false, conversionId: "" });

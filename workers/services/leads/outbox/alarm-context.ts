@@ -55,5 +55,5 @@ export type Kind<Name extends TaskKind> = {
    * Tasks in our own stores run at every alarm, for at most ten seconds, before (`first`) or after (`last`) the
    * others.
    */
-  own?: "first" | "last";
+  stage?: "first" | "last";
 };

@@ -36,7 +36,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
       person: "another lead of this person has the claim",
       never: "the lead is in review, or nobody gets it any more",
     },
-    own: "first",
+    stage: "first",
   },
   correct: {
     isOpen: mayNotify,
@@ -49,15 +49,15 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     ends: { done: "the buyer says yes", person: "the reply cannot be read" },
   },
   forget: { isOpen: isNext, run: notify, ends: { done: "the buyer replied" } },
-  register: { isOpen: always, run: register, ends: { done: "stored" }, own: "first" },
+  register: { isOpen: always, run: register, ends: { done: "stored" }, stage: "first" },
   backup: {
     isOpen: (_submission, _task, { env }) => Boolean(env.BACKUP),
     run: backUp,
     ends: { done: "stored" },
-    own: "first",
+    stage: "first",
   },
-  index: { isOpen: always, run: index, ends: { done: "stored" }, own: "last" },
-  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, own: "first" },
+  index: { isOpen: always, run: index, ends: { done: "stored" }, stage: "last" },
+  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, stage: "first" },
   target: {
     isOpen: isConverted,
     run: toTarget,
@@ -71,7 +71,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
       never: "the affiliate says no eight times, or nothing for a week",
     },
   },
-  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, own: "last" },
+  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, stage: "last" },
 };
 
 /**

@@ -123,8 +123,8 @@ export function obeyBulk(
 /**
  * Says whether a delivery is at a destination. `backend` is the name of the product backend where there is no list.
  */
-const isAt = ({ to, kind }: Delivery, named: string): boolean =>
-  to === named || (to === "" && kind === "backend" && named === backendId);
+const isAt = ({ to, kind }: Delivery, destinationName: string): boolean =>
+  to === destinationName || (to === "" && kind === "backend" && destinationName === backendId);
 
 const repliedStatuses = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 

@@ -34,17 +34,17 @@ export async function replay(
   if (!before) return "unknown";
   if (!destination || destination.kind === "unreadable") return "unknown destination";
   if (store.seals("operator").length === 0 && !isEnded(before)) return "no body";
-  const obstacle = whyNot(before, destination, settings);
+  const obstacle = obstacleTo(before, destination, settings);
   if (obstacle) return obstacle;
-  const needsSeal = destination.kind !== "inbox" && !find(before, destination, settings);
+  const needsSeal = destination.kind !== "inbox" && !findDelivery(before, destination, settings);
   const seals = needsSeal ? await sealAgain(before.id, store.seals("delivery"), destination, settings) : [];
   if (!seals) return "no seal";
   // The submission may have changed while it was sealed.
   const submission = store.read();
   if (!submission) return "unknown";
-  const newObstacle = whyNot(submission, destination, settings);
+  const newObstacle = obstacleTo(submission, destination, settings);
   if (newObstacle) return newObstacle;
-  const earlier = find(submission, destination, settings);
+  const earlier = findDelivery(submission, destination, settings);
   if (!isDry)
     store.transaction(() => {
       if (seals.length > 0) store.seal({ delivery: [...store.seals("delivery"), ...seals] });
@@ -60,7 +60,7 @@ export async function replay(
   return earlier && mayHaveArrived(deliveryOf(earlier)) ? "again" : "started";
 }
 
-function whyNot(
+function obstacleTo(
   submission: OutboxSubmission,
   destination: Destination,
   settings: ReplaySettings,
@@ -72,7 +72,7 @@ function whyNot(
   const contentKind = contentKindOf(submission.layout);
   if (!contentKind || !destination.takes.some((one) => one === contentKind)) return "not taken";
   if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
-  const earlier = find(submission, destination, settings);
+  const earlier = findDelivery(submission, destination, settings);
   if (!isBuyer(destination) || (earlier && mayHaveArrived(deliveryOf(earlier)))) return undefined;
   return buyersWithIt(submission.deliveries).length >= capOf(submission, settings.buyersMax)
     ? "over the cap"
@@ -87,7 +87,7 @@ function nameDelivery(task: DeliveryTask, { destinations }: ReplaySettings): Del
   return { ...task, target: id, payload: { ...task.payload, name } };
 }
 
-const find = (
+const findDelivery = (
   { tasks }: OutboxSubmission,
   { id }: Destination,
   settings: ReplaySettings,

@@ -13,7 +13,7 @@ import { dueAt } from "./retention.ts";
 /** Milliseconds. Slower tasks do not keep our own stores waiting. */
 const patience = 2000;
 /** Milliseconds. A write to our own stores that takes longer is tried again. */
-const ownLimit = 10_000;
+const storeLimit = 10_000;
 /** Failures of our own stores are logged from this attempt on, so that an outage does not log a line for each lead. */
 const loggedFrom = 4;
 /**
@@ -101,7 +101,7 @@ export class Runner {
       closeOverCap(context, overCap);
       return this.#begin(
         context,
-        due.filter((task) => !kindOf(task).own),
+        due.filter((task) => !kindOf(task).stage),
       );
     });
   }
@@ -119,11 +119,11 @@ export class Runner {
     const kind = kindOf(task);
     try {
       const work = kind.run(context, task, submission, () => this.#nextInIndex(context));
-      const outcome = await (kind.own ? inTime(work, ownLimit) : work);
+      const outcome = await (kind.stage ? inTime(work, storeLimit) : work);
       if (outcome) settle(context, task, outcome);
     } catch (error) {
-      if (kind.own) settle(context, task, { state: "waits" });
-      if (!kind.own || task.attempts + 1 >= loggedFrom) {
+      if (kind.stage) settle(context, task, { state: "waits" });
+      if (!kind.stage || task.attempts + 1 >= loggedFrom) {
         logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
     }
@@ -138,7 +138,7 @@ export class Runner {
       await this.#running.get(task.n);
       await this.run(context, task);
     });
-    await within(Promise.all(work), patience);
+    await waitAtMost(Promise.all(work), patience);
   }
 
   async runAlarm(context: AlarmContext): Promise<void> {
@@ -170,7 +170,7 @@ export class Runner {
       }),
     );
     this.#ctx.waitUntil(work);
-    await within(work, patience);
+    await waitAtMost(work, patience);
   }
 
   /**
@@ -180,7 +180,7 @@ export class Runner {
   #ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
     const submission = context.store.read();
     const isNow = (task: Task) =>
-      kindOf(task).own === stage || (stage === "last" && kindOf(task).own && task.notBefore === 0);
+      kindOf(task).stage === stage || (stage === "last" && kindOf(task).stage && task.notBefore === 0);
     return submission
       ? openTasks(submission, context).filter((task) => isNow(task) && !this.#running.has(task.n))
       : [];
@@ -208,7 +208,7 @@ export class Runner {
   #nextInIndex(context: AlarmContext): number {
     const next = this.#nextAlarm(
       context,
-      (task) => this.#running.has(task.n) && kindOf(task).own !== undefined,
+      (task) => this.#running.has(task.n) && kindOf(task).stage !== undefined,
     );
     return context.settings.clock() + (next ?? Date.now()) - Date.now();
   }
@@ -241,11 +241,11 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
   const { store, settings } = context;
   const [submission, current] = [store.read(), store.task(begunTask)];
   if (!submission || !current) return;
-  const { own } = kindOf(begunTask);
+  const { stage } = kindOf(begunTask);
   const goesOn = isOpen(submission, current, context);
   if (!goesOn && !(begunTask.kind === "delivery" && outcome.state === "done")) return;
   // The task was changed while it ran, and has to run again.
-  if (own && current !== begunTask) return;
+  if (stage && current !== begunTask) return;
   const {
     state,
     payload,
@@ -256,7 +256,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     otherTasks = [],
     alert,
   } = outcome;
-  const hasFailed = own && state === "waits";
+  const hasFailed = stage && state === "waits";
   const settledTask = {
     ...current,
     state,
@@ -268,7 +268,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
   } as Task;
   store.transaction(() => {
     const reopening = goesOn || !isOpen(submission, begunTask, context) ? {} : { closedAt: 0 };
-    if (own && !progress) store.mark([settledTask]);
+    if (stage && !progress) store.mark([settledTask]);
     else store.change(progress ?? reopening, [settledTask, ...otherTasks]);
     if (goesOn && replySeals.length > 0)
       store.seal({ answers: withReply(store.seals("answers"), replySeals) });
@@ -278,7 +278,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
   if (alert && goesOn) logEvent("error", { event: alert, id: submission.id, ...to });
 }
 
-async function within(work: Promise<unknown>, ms: number): Promise<void> {
+async function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   await Promise.race([work, promise]).finally(() => clearTimeout(timer));

@@ -134,14 +134,14 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
   }
   const leads = [...leadsById.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   // Behind the end of a full page the other source may have more leads.
-  const [bound] = [entries, rows]
+  const [lastPlace] = [entries, rows]
     .filter(({ length }) => length === most)
     .map((full) => placeOf(leadsById.get(full.at(-1)?.id ?? "") as Lead))
     .sort();
-  const next = bound ?? `${await dayAfter(day)}|`;
+  const next = lastPlace ?? `${await dayAfter(day)}|`;
   return {
     counts,
-    leads: leads.filter((lead) => lead.acceptedAt < end && (!bound || placeOf(lead) <= bound)),
+    leads: leads.filter((lead) => lead.acceptedAt < end && (!lastPlace || placeOf(lead) <= lastPlace)),
     next: next !== "|" && timeIn(next) < end ? next : "",
   };
 

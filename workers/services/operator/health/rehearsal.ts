@@ -174,9 +174,9 @@ async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?:
 type ReadList = Pick<CategoryRead, "end" | "counted"> &
   Record<"pages" | "articles", number> & { category: string };
 
-async function askArticles(partner: ProductBackend, listed: readonly { category: string; slug: string }[]) {
+async function askArticles(partner: ProductBackend, articles: readonly { category: string; slug: string }[]) {
   const calls = [];
-  for (const { category, slug } of listed.slice(0, mostArticles)) {
+  for (const { category, slug } of articles.slice(0, mostArticles)) {
     const input = { category, article: slug };
     const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
     calls.push(await ask(partner, operation, input, ` /temas-de-ayuda/${category}/${slug}`));

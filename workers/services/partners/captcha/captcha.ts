@@ -7,7 +7,7 @@ import { clientHeaders } from "../../settings/client-headers.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { handleOperation, isUnasked } from "../upstream/handle-operation.ts";
+import { handleOperation, isOverPartnerLimit } from "../upstream/handle-operation.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { askProvider, providerOf } from "./provider.ts";
 import { noteSettingFault } from "./setting-fault.ts";
@@ -84,7 +84,7 @@ export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 /** `checked: false` tells the caller to rely on its own checks. */
 handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const provider = captchaProviderOf(context.env);
-  if (isUnasked(context)) return fail(429, "", "too_many");
+  if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(context.env, { token, ip: clientHeaders(context).ip });
   const success = verdict !== "wrong" && verdict !== "missing";
   return ok({

@@ -12,7 +12,7 @@ import type { Reply } from "../upstream/reply.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
 /** The outcome of sending. `isRead` says that we know whether the lead has arrived. */
-export type SendOutcome = { result: DeliveryResult; isRead: boolean };
+export type EmailOutcome = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
 
@@ -98,7 +98,7 @@ export async function sendByEmail(
   { id }: Pick<OutboxSubmission, "id">,
   message: { kind: string; subject: string; text: string },
   { DESTINATION_EMAIL: binding }: Pick<ServicesBindings, "DESTINATION_EMAIL">,
-): Promise<SendOutcome> {
+): Promise<EmailOutcome> {
   if (!binding) return { result: failedResult("invalid settings"), isRead: true };
   try {
     const { sendEmail } = await import("./send-email.ts");

@@ -10,8 +10,8 @@ import { type Program, programOf } from "../../settings/programs.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { fail, type Ready, type Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { admits, programId } from "../../stores/callers.ts";
-import { openResponseCache, readResult, responseKey, tellFreshness } from "../../stores/content-cache.ts";
+import { isAdmitted, programId } from "../../stores/callers.ts";
+import { openResponseCache, readResult, responseKey, setFreshness } from "../../stores/content-cache.ts";
 import { productBackend } from "./product-backend.ts";
 
 /** A handler's result: a body that has to be checked, or one that was checked before. */
@@ -99,7 +99,7 @@ async function throughCache<Output extends z.ZodType>(
   };
   const key = await responseKey(operation, input);
   const { result, freshFor } = await readResult(openResponseCache(context, operation), key, ask);
-  if (result.status === 200) tellFreshness(context, freshFor);
+  if (result.status === 200) setFreshness(context, freshFor);
   return result;
 }
 
@@ -112,11 +112,12 @@ export const callingProgram = (context: ServicesContext): Promise<Program | unde
 
 async function admittedProgram(context: ServicesContext): Promise<boolean> {
   const program = await callingProgram(context);
-  return program !== undefined && admits(context.env, programId(program));
+  return program !== undefined && isAdmitted(context.env, programId(program));
 }
 
 /** Says that no partner is to be asked for this caller, who is over a limit. */
-export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";
+export const isOverPartnerLimit = (context: ServicesContext): boolean =>
+  clientHeaders(context).limited === "unasked";
 
 /**
  * Asks the product backend. The result is undefined without a backend. Failures are 429 over the limit, 504 when the
@@ -129,7 +130,9 @@ export async function askBackend<Output extends z.ZodType>(
 ): Promise<Result<z.infer<Output>> | undefined> {
   const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
-  return isUnasked(context) ? fail(429, "", "too_many") : resultFromBackend(backend, operation, input);
+  return isOverPartnerLimit(context)
+    ? fail(429, "", "too_many")
+    : resultFromBackend(backend, operation, input);
 }
 
 /** Asks the product backend as {@link askBackend} does, but without a limit. */

@@ -79,8 +79,8 @@ async function queryKnownNames(env: ServicesBindings, now: number): Promise<Know
 }
 
 /** Does for a campaign what {@link knownOf} does for a source. */
-export const knownCampaign = (known: KnownNames, [campaign]: Names): Names => [
-  !campaign || known.campaign.includes(campaign) ? campaign : remainder,
+export const knownCampaign = (knownNames: KnownNames, [campaign]: Names): Names => [
+  !campaign || knownNames.campaign.includes(campaign) ? campaign : remainder,
   "",
   "",
 ];
@@ -89,12 +89,12 @@ export const knownCampaign = (known: KnownNames, [campaign]: Names): Names => [
  * Returns the names under which a row counts on a day without room for new names. Known and empty names stay as they
  * are; an unknown link of a registered source counts under the source's `src`; every other name becomes `otros`.
  */
-export function knownOf(known: KnownNames, [source, affiliate, subAffiliate]: Names): Names {
+export function knownOf(knownNames: KnownNames, [source, affiliate, subAffiliate]: Names): Names {
   const isKnown = (name: string, names: readonly string[]) => !name || names.includes(name);
-  const src = known.src.find((id) => source.startsWith(`${id}/`));
+  const src = knownNames.src.find((id) => source.startsWith(`${id}/`));
   return [
-    isKnown(source, known.source) ? source : src ? `${src}/${remainder}` : remainder,
-    isKnown(affiliate, known.affiliate) ? affiliate : remainder,
-    isKnown(subAffiliate, known.subAffiliate) ? subAffiliate : remainder,
+    isKnown(source, knownNames.source) ? source : src ? `${src}/${remainder}` : remainder,
+    isKnown(affiliate, knownNames.affiliate) ? affiliate : remainder,
+    isKnown(subAffiliate, knownNames.subAffiliate) ? subAffiliate : remainder,
   ];
 }

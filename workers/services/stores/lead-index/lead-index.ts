@@ -127,7 +127,7 @@ export class LeadIndex {
     return true;
   }
 
-  async lost(id: string): Promise<StoredEntry | undefined> {
+  async lostRow(id: string): Promise<StoredEntry | undefined> {
     const row = await this.#rowOf(id);
     return row?.status === "lost" ? row : undefined;
   }

@@ -79,7 +79,7 @@ const pageQuery = (state: "open" | "answered") => `
 
 type PersonRow = RequestRow & { count: number; layouts: string; refs: number; key: string };
 
-const cut = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
+const pageOf = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
   const [pageRows, last] = [rows.slice(0, perPage), rows[perPage - 1]];
   return { rows: pageRows, next: last && rows.length > perPage ? keyOf(last) : "" };
 };
@@ -113,7 +113,7 @@ export class RequestIndex {
   /** Reads a page as `listRequests` describes it. */
   async page(state: "open" | "answered", after: string) {
     const { results } = await this.#database.prepare(pageQuery(state)).bind(after).all<PersonRow>();
-    const { rows, next } = cut(results, ({ key }) => key);
+    const { rows, next } = pageOf(results, ({ key }) => key);
     return {
       next,
       rows: rows.map((row) => ({
@@ -194,7 +194,7 @@ export class RequestIndex {
       )
       .bind(time, id)
       .all<AskedCall>();
-    const { rows, next } = cut(results, (call) => `${call.accepted_at}|${call.id}`);
+    const { rows, next } = pageOf(results, (call) => `${call.accepted_at}|${call.id}`);
     return { calls: rows, nextCall: next };
   }
 }

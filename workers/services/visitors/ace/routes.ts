@@ -12,7 +12,7 @@ import { knownCoverage, knownNextSteps } from "../../../../app/domain/contract/i
 import { includes } from "../../../../app/domain/records.ts";
 import {
   handleOperation,
-  isUnasked,
+  isOverPartnerLimit,
   resultFromBackend,
   serveHere,
 } from "../../partners/upstream/handle-operation.ts";
@@ -95,7 +95,7 @@ async function cachedCoverage(
 ): Promise<boolean | undefined> {
   const key = await responseKey(getAceCoverage, { zipcode });
   const cached = await openResponseCache(context, getAceCoverage).peek(key, async () => {
-    if (isUnasked(context)) return "skipped";
+    if (isOverPartnerLimit(context)) return "skipped";
     const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
     return result.status === 200 ? { found: result.body } : "failed";
   });
@@ -109,7 +109,7 @@ async function cachedFundingWay(
 ): Promise<FundingWay> {
   const key = `ace:next:${application.stipsConfirmationCode}`;
   const cached = await openContent(context).peek<FundingWay>(key, async () => {
-    if (isUnasked(context)) return "skipped";
+    if (isOverPartnerLimit(context)) return "skipped";
     for (const pause of pauses) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const fundingWay = await askFundingWay(backend, application);

@@ -162,8 +162,8 @@ const paginationSchema = lazy(() =>
  * Reads the pagination. A requested page behind the last page does not exist. Without a count, only reading on can
  * tell where the list ends.
  */
-function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
-  const { total, perPage, pages } = paginationSchema().parse(fieldsOf(written));
+function paginationIn(value: unknown, page: number, articles: number): HelpCategory["pagination"] {
+  const { total, perPage, pages } = paginationSchema().parse(fieldsOf(value));
   const pageCount = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
   return {
     page,
@@ -211,8 +211,8 @@ function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "auth
   };
 }
 
-const listedLink = (written: readonly unknown[], category: string, ownHosts: OwnHosts): string =>
-  written.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
+const listedLink = (links: readonly unknown[], category: string, ownHosts: OwnHosts): string =>
+  links.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
 const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
 /** Reads dates in words as the source writes them, or makes the words from the source's ISO dates. */

@@ -14,11 +14,11 @@ import type { ServicesBindings, ServicesContext } from "../../settings/bindings.
 import { ownHostsOf } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
+import { setFreshness, shippedFreshFor } from "../../stores/content-cache.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, searchArticles } from "./search.ts";
 import { serveContent } from "./serve-content.ts";
-import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
+import { backendTopics, readIndex, walkedHelp } from "./walked.ts";
 
 /** Loads the readers of partners' content, which are needed only where there is a partner. */
 const readers = () => import("./partner-content.ts");
@@ -57,7 +57,7 @@ async function pageOfList(
   category: string,
   page: number,
 ): Promise<Result<HelpCategory>> {
-  const theirs = await theirHelp(context.env);
+  const theirs = await backendTopics(context.env);
   const topic = theirs?.find((one) => one.category === category);
   const result = await serveContent<HelpCategory>(context, {
     key: `${category}/page/${page}`,
@@ -86,7 +86,7 @@ const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HE
 
 // The route of articles is registered after those of pages, because `2.html` is a page, not an article.
 serveHere(help, getHelpArticle, async (input, context) => {
-  const theirs = await theirHelp(context.env);
+  const theirs = await backendTopics(context.env);
   const topic = theirs?.find(({ category }) => category === input.category);
   return serveContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
@@ -113,7 +113,7 @@ serveHere(help, getHelpIndex, async (_, context) => {
     waitUntil: (work) => executionCtx.waitUntil(work),
     walk: async () => (await import("./walk.ts")).readTopics(env, { isTrial: true }),
   });
-  tellFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
+  setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
   return { status: 200 as const, body: index };
 });
 serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

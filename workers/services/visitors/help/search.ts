@@ -9,7 +9,7 @@ import type { Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { embeddedWords } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
-import { theirHelp } from "./walked.ts";
+import { backendTopics } from "./walked.ts";
 
 const mostResults = 20;
 
@@ -34,7 +34,7 @@ export async function searchArticles(context: ServicesContext, query: string): P
   const source = backend ? values.HELP : "ours";
   const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
   if (source === "ours") return search(query, shipped).slice(0, mostResults);
-  const theirs = await theirHelp(context.env);
+  const theirs = await backendTopics(context.env);
   const partnerTexts = await partnerWords(context).read();
   const cards = theirs && cardsOf(theirs);
   const textDocuments = partnerTexts.documents.filter(({ document }) => !cards || cards.has(document.url));

@@ -1,5 +1,5 @@
 import { logEvent } from "../../../../app/domain/log-event.ts";
-import { isUnasked } from "../../partners/upstream/handle-operation.ts";
+import { isOverPartnerLimit } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { fail, type Result } from "../../settings/result.ts";
@@ -8,8 +8,8 @@ import {
   helpPolicy,
   openContent,
   readResult,
+  setFreshness,
   shippedFreshFor,
-  tellFreshness,
 } from "../../stores/content-cache.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function serveContent<Body>(
   const shipped =
     isShipped || source.isOurs ? await embeddedResult(context, source, shippedFreshFor) : undefined;
   if (isShipped || shipped) return shipped ?? fail(404, "", "unknown");
-  if (isUnasked(context)) return fail(429, "", "too_many");
+  if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
 
   const { result, freshFor } = await readResult<Body>(
     openContent(context, helpPolicy),
@@ -57,7 +57,7 @@ export async function serveContent<Body>(
       return reply;
     },
   );
-  if (result.status === 200) tellFreshness(context, freshFor);
+  if (result.status === 200) setFreshness(context, freshFor);
   if (result.status === 200 || values.HELP !== "both") return result;
   return (await embeddedResult(context, source, 0)) ?? result;
 }
@@ -69,6 +69,6 @@ async function embeddedResult<Body>(
 ): Promise<Result<Body> | undefined> {
   const body = await source.embedded();
   if (!body) return undefined;
-  tellFreshness(context, freshMs);
+  setFreshness(context, freshMs);
   return { status: 200, body: body };
 }

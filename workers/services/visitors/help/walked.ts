@@ -80,7 +80,7 @@ export async function noteUnread(env: ServicesBindings, categories: string[]): P
 }
 
 /** Returns the backend's lists, if the site shows them and they were read. */
-export const theirHelp = async (
+export const backendTopics = async (
   env: ServicesBindings,
   first?: FirstWalk,
 ): Promise<HelpTopic[] | undefined> => (sourceOf(env) === "ours" ? undefined : walkedHelp(env, first).read());
@@ -89,5 +89,5 @@ export const readIndex = async (env: ServicesBindings, first?: FirstWalk): Promi
   helpIndexOf(sourceOf(env), {
     named: settingsOf(env).values.HELP_CATEGORIES,
     ours: embeddedTopics(),
-    walked: await theirHelp(env, first),
+    walked: await backendTopics(env, first),
   });

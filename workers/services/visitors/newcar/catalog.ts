@@ -8,7 +8,7 @@ import {
 } from "../../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../../app/domain/contract/operation.ts";
 import { type Catalog, createCatalog, type Makes } from "../../../../app/domain/picker/catalog.ts";
-import { isUnasked } from "../../partners/upstream/handle-operation.ts";
+import { isOverPartnerLimit } from "../../partners/upstream/handle-operation.ts";
 import { productBackend } from "../../partners/upstream/product-backend.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
@@ -40,7 +40,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   const isName = operation.id === getDenormalizedName.id;
   const ask = async (): Promise<Answer<z.output<Body>>> => {
     // Names come with links, so the calls that one address causes are limited like direct calls.
-    if (isName && isUnasked(context)) return "skipped";
+    if (isName && isOverPartnerLimit(context)) return "skipped";
     const result = await productBackend(backend).call(operation, input);
     if (result.ok) return { found: result.body };
     const isUnknown = isName && (result.status === 404 || result.failure === "refused");

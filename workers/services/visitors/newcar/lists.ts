@@ -92,9 +92,9 @@ function modelsByMake(condition: Condition, year: number, filters: ModelFilters)
   return Object.fromEntries(makes.filter(([, models]) => Object.keys(models).length > 0));
 }
 
-const namesOf = (wanted: (key: string) => boolean): Record<string, string> =>
+const namesOf = (isWanted: (key: string) => boolean): Record<string, string> =>
   Object.fromEntries(
     allMakes()
-      .filter(({ key }) => wanted(key))
+      .filter(({ key }) => isWanted(key))
       .map(({ key, name }) => [key, name]),
   );

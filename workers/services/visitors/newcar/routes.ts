@@ -11,7 +11,7 @@ import type { ServicesBindings, ServicesContext } from "../../settings/bindings.
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
+import { setFreshness, shippedFreshFor } from "../../stores/content-cache.ts";
 import { readCatalog, readMakes } from "./catalog.ts";
 import { shippedMakes, shippedNames, simpleMakes, vehicleList } from "./lists.ts";
 import { findVehicle, nameVehicle } from "./names.ts";
@@ -76,7 +76,7 @@ const cacheForAnHour = (context: ServicesContext) => context.header("cache-contr
  */
 const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
   const isFinal = isBackends || !settingsOf(context.env).backend;
-  tellFreshness(context, isFinal ? shippedFreshFor : 0);
+  setFreshness(context, isFinal ? shippedFreshFor : 0);
   if (isFinal) cacheForAnHour(context);
   else context.header("cache-control", "public, max-age=60");
 };
