@@ -29,8 +29,8 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
     createAttempts(env.LEDGER).withAttempts(configured, now),
   ]);
   const destinations = attempts.map(({ id, kind, name, takes, ...rest }) => {
-    const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((one) => one.destination === id) ?? {};
-    const part = health.find((one) => one.name === id) as HealthPart;
+    const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};
+    const part = health.find((check) => check.name === id) as HealthPart;
     return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...rest };
   });
   return ok({ buyersMax: settings.buyersMax, destinations });

@@ -42,7 +42,7 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
 });
 
 handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
-  const caller = (await listCallers(context.env)).find((one) => one.id === id);
+  const caller = (await listCallers(context.env)).find((caller) => caller.id === id);
   if (!caller) return fail(404, "id", "unknown");
   const { kind, name } = caller;
   await noteAccess(context, "key withdrawn", `${kind} ${name}`);

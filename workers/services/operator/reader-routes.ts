@@ -43,7 +43,7 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
 
 handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   const list = createReaderList(context.env);
-  const reader = (await list.list()).find((one) => one.keyId === keyId);
+  const reader = (await list.list()).find((reader) => reader.keyId === keyId);
   if (!reader) return fail(404, "keyId", "unknown");
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;

@@ -37,7 +37,7 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, co
     ...results.flatMap((result) => ("code" in result ? [result] : [])),
   ];
   return {
-    ...ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed: failures }),
+    ...ok({ leads: results.flatMap((result) => ("seals" in result ? [result] : [])), failed: failures }),
     alerts,
   };
 });

@@ -97,7 +97,7 @@ export const destinationOf = (
   destinations: readonly Destination[],
   idOrPlace: string,
 ): Destination | undefined =>
-  destinations.find((one) => one.id === idOrPlace) ??
+  destinations.find((destination) => destination.id === idOrPlace) ??
   (idOrPlace.startsWith("#") ? destinations[Number(idOrPlace.slice(1)) - 1] : undefined);
 
 /**
@@ -109,9 +109,9 @@ export function boundFor(
   destinations: readonly Destination[],
   buyersMax: number,
 ): Destination[] {
-  const takers = destinations.filter(({ takes }) => takes.some((one) => one === contentKind));
+  const takers = destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
   const buyers = takers.filter(isBuyer).slice(0, buyersMax);
-  return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
+  return takers.filter((taker) => !isBuyer(taker) || buyers.includes(taker));
 }
 
 export const buyersFactsOf = (
@@ -120,7 +120,7 @@ export const buyersFactsOf = (
 ): BuyersFacts => ({
   max: buyersMax,
   passingOn: destinations
-    ?.filter(({ takes, passesOn }) => takes.some((one) => one === "lead") && passesOn)
+    ?.filter(({ takes, passesOn }) => takes.some((kind) => kind === "lead") && passesOn)
     .map(({ id }) => id),
 });
 

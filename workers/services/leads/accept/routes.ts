@@ -44,10 +44,10 @@ serveHere(leads, submitApplication, async ({ startedAt, ...submission }, context
   if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
     countAfterwards(
       context,
-      counts.map((one) => ({
+      counts.map((event) => ({
         source: "",
-        ...("source" in one ? {} : originOf(submission.attribution)),
-        ...one,
+        ...("source" in event ? {} : originOf(submission.attribution)),
+        ...event,
       })),
     );
   if (result.status !== 200) return result;

@@ -39,9 +39,9 @@ serveHere(leadValidation, validateLeadV2, async (input, context) => {
   if (partner && partner.status !== 200) return partner;
   if (!partner) return ok({ ...verdict, steps, ...place });
   const { steps: theirs = [], ...others } = partner.body;
-  const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((one) => ({
-    ...one,
-    ...rulesAndErrors(one, theirs.find(({ step }) => step === one.step) ?? {}),
+  const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((ownStep) => ({
+    ...ownStep,
+    ...rulesAndErrors(ownStep, theirs.find(({ step }) => step === ownStep.step) ?? {}),
   }));
   return ok({ ...others, ...successAndMissing(verdict, others), steps: ofSteps, ...place });
 });

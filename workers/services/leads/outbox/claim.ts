@@ -26,7 +26,7 @@ const claimKeysOf = (matches: readonly Match[]): ClaimKey[] =>
       name,
       applicant: matches.find((match) => match.kind === "applicant" && match.keyId === keyId)?.hmac ?? "",
     }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((first, second) => (first.name < second.name ? -1 : 1));
 
 /**
  * Returns the keys that a submission has to claim. It needs claims while it is on its way, and after a destination

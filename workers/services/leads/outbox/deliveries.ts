@@ -116,8 +116,9 @@ export function overallOf(
   deliveries: readonly Delivery[],
   tasks: readonly Task[],
 ): Overall {
-  const byTasks = statusOrder.find((status) => deliveries.some((one) => one.status === status)) ?? "closed";
-  const failing = deliveries.find((one) => one.status === byTasks && one.lastFailure);
+  const byTasks =
+    statusOrder.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
+  const failing = deliveries.find((delivery) => delivery.status === byTasks && delivery.lastFailure);
   const buyers = deliveries.filter(isBuyer);
   const times = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
   const { review, forgottenAt, closedAt } = progress;

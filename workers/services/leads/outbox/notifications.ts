@@ -51,7 +51,7 @@ export function notificationsOf(
 
 export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
   !notificationTasksOf(tasks).some(
-    (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
+    (task) => task.target === target && task.state === "waits" && task.payload.n < payload.n,
   );
 
 type Attempt = {

@@ -94,9 +94,9 @@ export function obeyBulk(
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const isIn = (one: { status: SubmissionStatus }) =>
-    includes(statuses, one.status) && (!status || one.status === status);
-  const isMeant = (one: Delivery) => isIn(one) && (!to || isAt(one, to));
+  const isIn = (holder: { status: SubmissionStatus }) =>
+    includes(statuses, holder.status) && (!status || holder.status === status);
+  const isMeant = (delivery: Delivery) => isIn(delivery) && (!to || isAt(delivery, to));
   if (submission.review && !isIn(submission)) return "in review";
   if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
   if (order === "refuse" && isOpenRequest(submission)) return "request";
@@ -131,7 +131,7 @@ const repliedStatuses = ["unconfirmed", "refused"] as const satisfies Submission
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
   carryOut(store, (submission) => {
     const confirmedStatus = repliedStatuses.find((status) =>
-      submission.deliveries.some((one) => one.status === status),
+      submission.deliveries.some((delivery) => delivery.status === status),
     );
     if (!confirmedStatus) return "not unconfirmed" as const;
     store.change(

@@ -70,7 +70,7 @@ function obstacleTo(
   if (submission.stoppedAt) return "stopped";
   if (submission.status === "in review") return "in review";
   const contentKind = contentKindOf(submission.layout);
-  if (!contentKind || !destination.takes.some((one) => one === contentKind)) return "not taken";
+  if (!contentKind || !destination.takes.some((kind) => kind === contentKind)) return "not taken";
   if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
   const earlier = findDelivery(submission, destination, settings);
   if (!isBuyer(destination) || (earlier && mayHaveArrived(deliveryOf(earlier)))) return undefined;
@@ -83,7 +83,10 @@ function obstacleTo(
 function nameDelivery(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
   if (task.target) return task;
   const { kind } = task.payload;
-  const { id, name } = destinations?.find((one) => one.kind === kind) ?? { id: kind, name: "" };
+  const { id, name } = destinations?.find((destination) => destination.kind === kind) ?? {
+    id: kind,
+    name: "",
+  };
   return { ...task, target: id, payload: { ...task.payload, name } };
 }
 

@@ -51,16 +51,16 @@ const replyReport = ({ verdict, status, decidedBy }: LastReply) => ({
   decided_by: decidedBy,
 });
 
-const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery): DeliveryReport => ({
+const deliveryReport = ({ to, kind, name, status, attempts, ...rest }: Delivery): DeliveryReport => ({
   to,
   kind,
   name,
   status,
   attempts,
-  last_failure: one.lastFailure,
-  last_attempt_at: iso(one.lastAttemptAt),
-  delivered_at: iso(one.deliveredAt),
-  ...replyReport(one.lastAnswer),
+  last_failure: rest.lastFailure,
+  last_attempt_at: iso(rest.lastAttemptAt),
+  delivered_at: iso(rest.deliveredAt),
+  ...replyReport(rest.lastAnswer),
 });
 
 export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
@@ -77,9 +77,9 @@ export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Ha
   const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
   const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
   const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
-  const deliveries = submission.deliveries.map((one) => ({
-    ...one,
-    at: one.deliveredAt || heldSince(one.kind === "inbox"),
+  const deliveries = submission.deliveries.map((delivery) => ({
+    ...delivery,
+    at: delivery.deliveredAt || heldSince(delivery.kind === "inbox"),
   }));
   const [only] = deliveries.filter(({ to }) => to === "");
   const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
@@ -91,7 +91,7 @@ export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Ha
   const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {
     acceptedAt,
-    deliveredAt: [...new Set(times)].sort((one, other) => one - other),
+    deliveredAt: [...new Set(times)].sort((first, second) => first - second),
     deliveries: deliveries.flatMap(({ to, kind, name, at }) =>
       to && at > 0 ? [{ to, kind, name, at }] : [],
     ),

@@ -132,7 +132,7 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
     const isListed = rows.some((row) => row.id === id && (forgottenAt || row.next_at));
     leadsById.set(id, { id, reference, acceptedAt, isWritten: isListed !== (forgottenAt !== "") });
   }
-  const leads = [...leadsById.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const leads = [...leadsById.values()].sort((first, second) => (placeOf(first) < placeOf(second) ? -1 : 1));
   // Behind the end of a full page the other source may have more leads.
   const [lastPlace] = [entries, rows]
     .filter(({ length }) => length === most)

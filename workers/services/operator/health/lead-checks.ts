@@ -83,11 +83,11 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
     });
   /** A status of the backlog without a judge does not compile. */
   const judges: Record<keyof Backlogs, (backlog: Backlog) => LeadFound | Promise<LeadFound>> = {
-    lost: (some) => personHealth("lost", some, now, 0),
-    "needs attention": (some) => personHealth("needs.attention", some, now),
-    unconfirmed: (some) => personHealth("unconfirmed", some, now),
-    refused: (some) => personHealth("refused", some, now),
-    queued: (some) => queuedHealth(some, now),
+    lost: (backlog) => personHealth("lost", backlog, now, 0),
+    "needs attention": (backlog) => personHealth("needs.attention", backlog, now),
+    unconfirmed: (backlog) => personHealth("unconfirmed", backlog, now),
+    refused: (backlog) => personHealth("refused", backlog, now),
+    queued: (backlog) => queuedHealth(backlog, now),
     async "in review"({ count, oldest: since }) {
       const { captcha = 0, flood = 0, repeated = 0 } = await ledger.inReview();
       const values = { count, captcha, flood, repeated };
@@ -114,17 +114,17 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
     check(
       "calls",
       () => index.callsToMake(),
-      (some) => personHealth("calls", some, now),
+      (calls) => personHealth("calls", calls, now),
     ),
     check(
       "requests",
       () => index.waiting(),
-      (some) => requestHealth(some, some.firstDue, now),
+      (requests) => requestHealth(requests, requests.firstDue, now),
     ),
     check(
       "unexported",
       () => ledger.unexported(),
-      (some) => unexportedHealth(some, now, settingsOf(env).retention),
+      (leads) => unexportedHealth(leads, now, settingsOf(env).retention),
     ),
   ];
 }

@@ -89,10 +89,14 @@ export async function rehearse(
     ...(await askEach(partner, others)),
   ];
   const verdicts = [];
-  for (const one of forms) {
-    const validity = await validationVerdict(await partner.send(validateLeadV1, one));
-    const person = `${one.first_name} ${one.last_name}`;
-    verdicts.push({ person, validation: validityInWords(validity), submission: await send(submitLead, one) });
+  for (const personForm of forms) {
+    const validity = await validationVerdict(await partner.send(validateLeadV1, personForm));
+    const person = `${personForm.first_name} ${personForm.last_name}`;
+    verdicts.push({
+      person,
+      validation: validityInWords(validity),
+      submission: await send(submitLead, personForm),
+    });
   }
   return {
     at: new Date(now).toISOString(),
@@ -218,8 +222,8 @@ function verdictOn(result: UpstreamResult<unknown>): Found {
 /** Describes a body by names and sizes. More than 15 names are a list's entries, and are counted. */
 function shapeOf(value: unknown, levels = 2): string {
   if (typeof value !== "object" || value === null) return value === "" ? "empty" : "";
-  const fields = Object.entries(value).filter(([name, one]) => name !== "success" && one !== undefined);
+  const fields = Object.entries(value).filter(([name, field]) => name !== "success" && field !== undefined);
   if (levels === 0 || Array.isArray(value) || fields.length > 15) return String(fields.length);
-  const inside = fields.map(([name, one]) => `${name} ${shapeOf(one, levels - 1)}`.trim()).join(", ");
+  const inside = fields.map(([name, field]) => `${name} ${shapeOf(field, levels - 1)}`.trim()).join(", ");
   return levels === 2 ? inside : `{${inside}}`;
 }

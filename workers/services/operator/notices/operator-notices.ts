@@ -103,7 +103,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
 
   async open(): Promise<OpenAlert[]> {
     const alerts = [...this.#kv.list<Alert[]>({ prefix: "alerts " })].flatMap(([, own]) => own);
-    alerts.sort((one, other) => (one.key < other.key ? -1 : 1));
+    alerts.sort((first, second) => (first.key < second.key ? -1 : 1));
     return [...alerts, ...this.#events("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
   }
 

@@ -66,7 +66,7 @@ export async function isPaused(
   });
   const cached = await cache.read<string[]>("pauses", async () => {
     const pauses = await inTime(listPauses(LEDGER), patience);
-    return { found: pauses.map((one) => one.destination) };
+    return { found: pauses.map((pause) => pause.destination) };
   });
   const isKnown = typeof cached === "object" && cached.freshFor > 0;
   if (!isKnown) logEvent("warn", { event: "pauses not read" });

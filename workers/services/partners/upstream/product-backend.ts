@@ -77,7 +77,7 @@ function resultOf<Output extends z.ZodType>(
   const parsedReply = parseAnswer(operation.answer, body);
   if (!parsedReply.ok)
     return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: parsedReply.fields };
-  const count = Object.values(parsedReply.dropped).reduce((sum, one) => sum + one, 0);
+  const count = Object.values(parsedReply.dropped).reduce((sum, droppedCount) => sum + droppedCount, 0);
   if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
   return { ok: true, body: parsedReply.answer, dropped: parsedReply.dropped };
 }

@@ -26,7 +26,7 @@ function parseBody(body: string): ParsedBody {
   if (parts.every((part) => /^[\w.%+[\]-]{1,100}=[^<>]*$/.test(part)))
     return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
   if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
-  const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((one) => one.trim()));
+  const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((side) => side.trim()));
   const [[name, only] = []] = pairs;
   const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
   if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };

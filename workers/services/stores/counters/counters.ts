@@ -348,7 +348,7 @@ export function countAfterwards(
   events: readonly (Pick<CountedEvent, "event" | "source"> & Partial<VisitOrigin>)[],
 ): void {
   const now = settingsOf(context.env).clock();
-  const complete = events.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
+  const complete = events.map((event) => ({ affiliate: "", subAffiliate: "", ...event }));
   const counters = new Counters(context.env);
   const { ip } = clientHeaders(context);
   const isArrival = events.some(({ event }) => event === "arrival");

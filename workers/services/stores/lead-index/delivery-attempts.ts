@@ -44,8 +44,8 @@ export const createAttempts = (database: D1Database) => ({
         database.batch<unknown>([database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),
       ),
     );
-    return destinations.map((one, at) => ({
-      ...one,
+    return destinations.map((destination, at) => ({
+      ...destination,
       sums: results[at]?.[0]?.results[0] as AttemptSums,
       latest: results[at]?.[1]?.results as Attempt[],
     }));

@@ -85,7 +85,7 @@ const phoneDigits = (text: string): string => /\d{10}$/.exec(text.replace(/\D/g,
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([first], [second]) => (first < second ? -1 : 1)))
       : part,
   );
 

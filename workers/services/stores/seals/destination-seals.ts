@@ -24,7 +24,7 @@ export async function sealForDestinations(
   const receivers = destinations.filter(({ kind }) => kind !== "inbox");
   if (!recipient || receivers.length === 0) return [];
   const backendFirst = receivers.sort(
-    (one, other) => Number(other.kind === "backend") - Number(one.kind === "backend"),
+    (first, second) => Number(second.kind === "backend") - Number(first.kind === "backend"),
   );
   return Promise.all(backendFirst.map((to) => sealFor(content, to, recipient)));
 }

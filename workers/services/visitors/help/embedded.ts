@@ -90,7 +90,7 @@ const relatedCard = (article: Embedded) => ({
  * @param theirs the backend's list, whose pages stand before ours.
  */
 export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
-  const category = categories.find((one) => one.category === name);
+  const category = categories.find((candidate) => candidate.category === name);
   const all = restOf(inCategory(name), theirs);
   const ownPages = pagesOf(all);
   const before = theirs?.pages ?? 0;

@@ -73,12 +73,12 @@ function articleIn(
       copy,
       link: linkOf(fields.link, ownHosts) || `/temas-de-ayuda/${category}/${slug}`,
     },
-    related_articles: listOf(reply.related_articles).flatMap((one) => relatedIn(one, category, ownHosts)),
+    related_articles: listOf(reply.related_articles).flatMap((card) => relatedIn(card, category, ownHosts)),
   };
 }
 
-function relatedIn(one: unknown, category: string, ownHosts: OwnHosts): HelpArticle["related_articles"] {
-  const fields = fieldsOf(one);
+function relatedIn(card: unknown, category: string, ownHosts: OwnHosts): HelpArticle["related_articles"] {
+  const fields = fieldsOf(card);
   const title = plain(fields.title);
   const url = listedLink([fields.url, fields.link], category, ownHosts);
   if (!title || !url) return [];
@@ -108,7 +108,7 @@ function categoryIn(
     .find(Boolean);
   if (!title) return undefined;
   const cards = listOf(reply.articles ?? inner.articles);
-  const articles = cards.flatMap((one) => cardIn(one, category, ownHosts));
+  const articles = cards.flatMap((card) => cardIn(card, category, ownHosts));
   const content: HelpCategory = {
     success: true,
     category: {
@@ -126,8 +126,8 @@ function categoryIn(
   return { category: content, cards };
 }
 
-function cardIn(one: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
-  const fields = fieldsOf(one);
+function cardIn(card: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
+  const fields = fieldsOf(card);
   const title = plain(fields.title);
   const link = listedLink([fields.link, fields.url], category, ownHosts);
   if (!title || !link) return [];
@@ -197,10 +197,10 @@ const plain = (value: unknown): string => {
  * object's type or by the name.
  */
 function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
-  const authors = (Array.isArray(value) ? value : [value]).flatMap((one) => {
-    const { name, displayName, ...fields } = fieldsOf(one);
+  const authors = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+    const { name, displayName, ...fields } = fieldsOf(entry);
     const parts = [fields.firstName ?? fields.first_name, fields.lastName ?? fields.last_name];
-    const author = [one, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
+    const author = [entry, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
     const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
     return author ? [{ author, isPerson: type ? /^person$/i.test(type) : isPersonsName(author) }] : [];
   });
@@ -217,13 +217,13 @@ const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(words
 
 /** Reads dates in words as the source writes them, or makes the words from the source's ISO dates. */
 function datesOf(fields: Fields) {
-  const one = (words: unknown, raw: unknown) => {
+  const dateOf = (words: unknown, raw: unknown) => {
     const iso = isoDate(raw) || isoDate(words);
     const readable = isoDate(words) ? "" : plain(words);
     return { words: readable || (iso && formatDate(iso)), iso };
   };
-  const published = one(fields.publishDate, fields.publishDateRaw);
-  const modified = one(fields.modifiedDate, fields.modifiedDateRaw);
+  const published = dateOf(fields.publishDate, fields.publishDateRaw);
+  const modified = dateOf(fields.modifiedDate, fields.modifiedDateRaw);
   return {
     publishDate: published.words,
     publishDateRaw: published.iso,
@@ -248,14 +248,14 @@ function pictureSetOf<Size extends string>(
   ownHosts: OwnHosts,
 ): Partial<Record<Size, string>> {
   const entries = Array.isArray(value)
-    ? listOf(value).map((one) => {
-        const { size, width } = fieldsOf(one);
-        return [wordsOf(size) || wordsOf(width), one] as const;
+    ? listOf(value).map((picture) => {
+        const { size, width } = fieldsOf(picture);
+        return [wordsOf(size) || wordsOf(width), picture] as const;
       })
     : Object.entries(fieldsOf(value));
   const set: Partial<Record<Size, string>> = {};
   for (const [name, picture] of entries) {
-    const size = sizes.find((one) => one === name.replace(/\D/g, ""));
+    const size = sizes.find((listedSize) => listedSize === name.replace(/\D/g, ""));
     const address = pictureOf(picture, ownHosts);
     if (size && address) set[size] = address;
   }

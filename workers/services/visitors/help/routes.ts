@@ -58,7 +58,7 @@ async function pageOfList(
   page: number,
 ): Promise<Result<HelpCategory>> {
   const theirs = await backendTopics(context.env);
-  const topic = theirs?.find((one) => one.category === category);
+  const topic = theirs?.find((topicOfBackend) => topicOfBackend.category === category);
   const result = await serveContent<HelpCategory>(context, {
     key: `${category}/page/${page}`,
     embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
@@ -77,7 +77,8 @@ async function pageOfList(
     slow: "slow content",
   });
   if (result.status !== 200 || !topic) return result;
-  const merged = (await readIndex(context.env)).categories.find((one) => one.category === category) ?? topic;
+  const merged =
+    (await readIndex(context.env)).categories.find((entry) => entry.category === category) ?? topic;
   const pagination = { page, pages: Math.max(merged.pages, page), total: merged.articles.length };
   return { status: 200, body: { ...result.body, pagination } };
 }

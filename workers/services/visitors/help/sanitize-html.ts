@@ -45,7 +45,7 @@ function writeNode(node: HtmlNode, article: Article): string {
   }
   const values = new Map<string, string>();
   for (const [attribute, rule] of Object.entries(rules)) {
-    const original = node.attrs.find((one) => one.name === attribute);
+    const original = node.attrs.find((candidate) => candidate.name === attribute);
     const value = original && rule(original.value, ownHosts);
     if (value === undefined || (attribute === "id" && ids.has(value))) continue;
     if (attribute === "id") ids.add(value);

@@ -26,7 +26,10 @@ export function findVehicle(catalog: Catalog, names: { make: string; model: stri
   const model = names.model
     ? keysByMeaning({ ...n, ...u }, ({ name }) => name).get(vehicleKey(names.model))
     : undefined;
-  const years = model === undefined ? [] : [n[model], u[model]].flatMap((one) => one?.years ?? []);
+  const years =
+    model === undefined
+      ? []
+      : [n[model], u[model]].flatMap((modelOfCondition) => modelOfCondition?.years ?? []);
   return {
     make: catalog.all[make] ?? "",
     model: model === undefined ? "" : ((n[model] ?? u[model])?.name ?? ""),
