@@ -11,5 +11,5 @@ test("every operation has a handler", () => {
       ({ method, path }) => !routePaths(path).every((routePath) => served.includes(`${method} ${routePath}`)),
     )
     .map(({ id }) => id);
-  expect(forgotten, "answer these in workers/services/<service>/routes.ts").toEqual([]);
+  expect(forgotten, "serve these in workers/services/<service>/routes.ts").toEqual([]);
 });

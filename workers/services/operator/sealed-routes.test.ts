@@ -4,7 +4,7 @@ import { operatorSeals } from "./sealed-routes.ts";
 const token = "reader-token-that-is-long-enough-0001";
 const id = "018f4f1e-0000-4000-8000-000000000001";
 
-/** @param seals what the outbox answers. */
+/** @param seals what the outbox returns. */
 async function sealed(seals: unknown) {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const outbox = { seals: async () => seals, report: async () => ({ reference: "", body: "stored" }) };

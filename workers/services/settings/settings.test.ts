@@ -76,7 +76,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
     ...["secreto", "htp:/secreto", "http://backend.example", "https://secreto@backend.example"],
     ...["https://backend.example/services", "https://backend.example?to=secreto"],
   ],
-  // What else can be wrong in them: destination.test.ts, postback-template.test.ts.
+  // destination.test.ts and postback-template.test.ts have the other mistakes that these settings may have.
   DESTINATIONS: ["secreto", "{}", '[{"id":"secreto","kind":"inbox"},{"id":"secreto","kind":"backend"}]'],
   BUYERS_MAX: ["0", "secreto", "21"],
   UPSTREAM_TIMEOUT_MS: ["0", "soon", "Infinity"],
@@ -97,7 +97,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   POSTBACK_URLS: ["secreto", '{"77":"https://socio.example/{secreto}"}'],
   POSTBACK_KEYS: ["secreto"],
 };
-/** Texts that count only beside others. */
+/** Texts that count only beside other settings. */
 const besides = ["DESTINATION_SECRETS", "CAPTCHA_SECRET"];
 
 test("every variable of this worker alone that can be wrong has a wrong value here", () => {

@@ -66,7 +66,7 @@ test("while a claim's object cannot be reached the lead waits, and it is deliver
   expect(statusOf(store)).toEqual(["queued", ""]);
   expect(claimIn(store)).toMatchObject({ state: "waits", notBefore: acceptedAt + 60_000 });
   claims.ask = async () => {};
-  // The process ended meanwhile, and the first answer was lost: it is the same holder.
+  // The process ended meanwhile, and the first response was lost. The holder is the same.
   const now = restart();
   await nextAlarm();
   expect(holding().sort()).toEqual(mine);

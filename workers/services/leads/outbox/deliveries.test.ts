@@ -16,7 +16,7 @@ function stored(deliveries: ReturnType<typeof to>[], progress?: Partial<Progress
   const store = storedSubmission({ deliveries }, progress);
   return { store, submission: readStored(store) };
 }
-/** @param running to whom it is being delivered. */
+/** @param running the destinations to which the lead is being delivered. */
 const planned = (tasks: ReturnType<typeof to>[], cap: number, running = "") => {
   const due = tasks.filter(
     (task) => task.state === "waits" && task.target !== running && isDue(task, settings, now),

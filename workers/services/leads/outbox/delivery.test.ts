@@ -22,7 +22,7 @@ const taskIn = (store: OutboxStore) => {
   return task;
 };
 
-/** What somebody may order while a delivery is on its way. */
+/** The orders that an operator or visitor may give while a delivery is on its way. */
 const endings: [string, (store: OutboxStore) => unknown][] = [
   ["close", (store) => orders.close(store, acceptedAt + 1, "ana")],
   ["withdraw", (store) => orders.withdraw(store, acceptedAt + 1)],

@@ -5,7 +5,10 @@ import { inRoot } from "../../../paths.ts";
 import { meaningOf, submissionStatuses } from "../../stores/lead-index/status.ts";
 import { kinds } from "./kinds.ts";
 
-/** The drawing in workers/README.md: what an attempt makes of a task by the table of kinds, and a delivery's status by state. */
+/**
+ * The drawing in workers/README.md. It shows how attempts end each kind of task, and which status a delivery has in
+ * each state.
+ */
 const drawing = /```mermaid\n(stateDiagram-v2\n[\s\S]*?)```/.exec(
   readFileSync(inRoot("workers", "README.md"), "utf8"),
 )?.[1];

@@ -4,7 +4,7 @@ import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../../tests/stored-submission.ts";
 import * as orders from "./orders.ts";
 
-/** Outboxes that were put back to an earlier moment: the day's register alone remembers that they are forgotten. */
+/** These outboxes were put back to an earlier moment. Only the day's register remembers that they are forgotten. */
 const { id, acceptedAt } = sealedSubmission;
 const forgottenAt = "2026-11-22T18:00:00.000Z";
 const contact = { name: "contact", given: true, version: "1", at: "2026-11-22T10:00:00.000Z" } as const;
@@ -45,7 +45,7 @@ test("the only notification that still leaves is that the lead is forgotten", as
   });
   await runAlarm();
   expect(deliveryIn(store, "crm").status).toBe("delivered");
-  // Whoever is put back begins as another instance.
+  // An outbox that is put back begins as another instance.
   orders.withdraw(restart(), acceptedAt + 1);
   own.forgottenAt = forgottenAt;
   sent.length = 0;

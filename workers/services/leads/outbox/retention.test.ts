@@ -63,7 +63,7 @@ test("a year of retention is a calendar year", () => {
   );
 });
 
-/** Whether it is in the register, as far as its outbox knows. */
+/** Says whether the submission is in the register, as far as its outbox knows. */
 const isRegistered = (store: OutboxStore) =>
   tasksOf(readStored(store).tasks, "register").every(({ state }) => state === "done");
 const registered = (store: OutboxStore) => {

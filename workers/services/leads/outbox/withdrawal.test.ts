@@ -100,7 +100,7 @@ test("a receipt lists each delivery once, also one older than the timeline, and 
   const receiptIn = (one: typeof store) => handoverOf(one, readStored(one));
   expect(receiptIn(store)).toMatchObject({ deliveredAt: [now], state: "delivered" });
   store.note(now, "delivered", "");
-  // Noted once its answer is stored.
+  // The delivery is noted once its reply is stored.
   store.note(now + 9003, "delivered", "again");
   changeDelivery(store, { ...has, kind: "backend", deliveredAt: now + 9000 });
   expect(receiptIn(store).deliveredAt).toEqual([now, now + 9000]);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The stores of a deployment of a moment, whose schedule never ran; counts how often they are asked. */
+/** The stores of a new deployment whose schedule never ran. It counts how often the stores are asked. */
 function stores(deployedAt: string) {
   const asked = { outbox: 0, ledger: 0, fails: false };
   const probe = async () => {
@@ -45,7 +45,7 @@ test("the stores are asked once in thirty seconds, however often monitors ask", 
   vi.advanceTimersByTime(29_999);
   expect(await isReady(env)).toBe(true);
   vi.advanceTimersByTime(1);
-  // Who asks while they are asked gets the answer before.
+  // A monitor that asks while the stores are being asked gets the earlier response.
   const first = isReady(env);
   expect(await isReady(env)).toBe(true);
   expect(await first).toBe(false);

@@ -9,7 +9,7 @@ import { Counters } from "./counters.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "migrations-counters");
 
-/** The counters' database in SQLite itself, beside an empty index, and a wait that ends when a test says. */
+/** The counters' database in SQLite itself, beside an empty index, and a wait that ends when a test says so. */
 function counting() {
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const database = new DatabaseSync(":memory:");
@@ -38,7 +38,7 @@ function counting() {
   });
   return {
     ...{ state, waits, counters },
-    /** `arrival 1/na: 2`. */
+    /** Lists the counters as texts such as `arrival 1/na: 2`. */
     counted: (where = "true") =>
       database
         .prepare(`SELECT event || ' ' || source || ': ' || sum(count) AS line FROM counter WHERE ${where}

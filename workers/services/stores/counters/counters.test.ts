@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { Counters } from "./counters.ts";
 
-/** A database that notes how many statements each batch has, names every combination but `refused`, and fails while told to. */
+/**
+ * A database that notes how many statements each batch has. It has room for every combination but `refused`, and
+ * fails while the test says so.
+ */
 function noting() {
   const batches: number[] = [];
   const state = { fails: false, refused: "" };
@@ -48,7 +51,8 @@ test("a combination's place under the bound is asked for once a day, and again i
   await counters.count([arrival("once/na")], monday);
   await counters.count([arrival("once/na"), arrival("other/na")], monday);
   await counters.count([arrival("once/na")], tuesday);
-  // A conversion is counted on the day it happened: it asks, and today's are remembered still.
+  // A conversion is counted on the day on which it happened, so its combination is asked for. Today's combinations
+  // are still remembered.
   await counters.countOnce("a", [arrival("once/na")], monday);
   await counters.count([arrival("once/na")], tuesday);
   // A visit without a link has no bound.

@@ -16,7 +16,7 @@ import type { DeliveryTask } from "./task.ts";
 const at = (minute: number) => `2026-11-22T12:${String(minute).padStart(2, "0")}:00.000Z`;
 const ms = (minute: number) => Date.parse(at(minute));
 
-/** The row that remains of what several submissions know of one destination. */
+/** Returns the row in which the states that several submissions report of one destination are merged. */
 function merged(...states: Partial<DestinationState>[]): DestinationState {
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const database = new DatabaseSync(":memory:");

@@ -26,7 +26,10 @@ function store(names = migrations) {
   return {
     ...{ database, d1 },
     ledger: new LeadIndex(d1),
-    /** `13 delivered 1/na: 2`; the hour alone, because all are of a day. */
+    /**
+     * Lists the outcomes as texts such as `13 delivered 1/na: 2`. The hour has no date, because all outcomes are of
+     * one day.
+     */
     outcomes: () =>
       database
         .prepare(

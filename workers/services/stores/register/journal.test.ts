@@ -9,7 +9,7 @@ const forgotten = (id: string, acceptedAt = "2026-11-22T10:00:00.000Z"): Journal
   until: "2031-11-25T10:00:00.000Z",
 });
 
-/** As KV, with a page for each key. */
+/** A stand-in for KV that returns a page for each key. */
 function pagedJournal(names: string[] = []) {
   const ends: number[] = [];
   const journal: Journal = {

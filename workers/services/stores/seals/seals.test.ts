@@ -74,7 +74,7 @@ test("readers open body, consents and replies beside the deployment's own seals,
   const answers = withReply(await answered("crm", "no"), await answered("crm", "OK", of(people)));
   expect(await openAnswers(answers, key, id)).toMatchObject([{ to: "crm", body: "OK" }]);
 
-  // The point of low order, with which nobody has a secret.
+  // This key is the point of low order, with which nobody can agree on a secret.
   const unusable = { keyId: "eva", publicKey: "A".repeat(43) };
   const without = await sealsOf(content, of([...people, unusable]));
   expect(without.operator.map(({ keyId }) => keyId)).toEqual(["operator-1", "operator-2"]);

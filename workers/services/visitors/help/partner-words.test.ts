@@ -19,7 +19,7 @@ beforeEach(() => {
   [time, reads, writes, broken] = [0, 0, 0, false];
 });
 
-/** One isolate over the store; what it does after a response is awaited by `settled`. */
+/** An isolate over the store. `settled` awaits its work after a response. */
 function isolate() {
   const memory = {
     partnerWords: { copies: createCacheMemory(), toWrite: new Map<string, Noted>() },

@@ -8,7 +8,10 @@ const card = (slug: string) => ({ title: `Guía ${slug}`, link: `/temas-de-ayuda
 type Failure = Omit<UpstreamResult<unknown> & { ok: false }, "ok">;
 const status = (code: number): Failure => ({ failure: "status", status: code });
 
-/** A backend of three pages with two articles each. `behind`: what it answers behind the last one. */
+/**
+ * A backend of three pages with two articles each.
+ * @param behind what the backend returns behind the last page.
+ */
 async function read(paginationOf: (page: number) => unknown, behind: unknown = status(404)) {
   const asked: number[] = [];
   const result = await readCategory("seguros", hosts, async ({ input }) => {

@@ -18,7 +18,7 @@ const flags = (Object.keys(everything) as (keyof Flags)[]).reduce(
 const namesOf = (keys: Record<string, unknown>) =>
   Object.fromEntries(allMakes().flatMap(({ key, name }) => (Object.hasOwn(keys, key) ? [[key, name]] : [])));
 
-/** The answer by its definition, computed from the table each time. */
+/** The expected response, computed from the table each time. */
 function allMakesSlowly({ includeResearchMakes, ...shown }: Flags, year: number) {
   const of = (condition: "n" | "u") =>
     Object.fromEntries(
