@@ -22,11 +22,11 @@ export const operatorDestinations = new Hono<OperatorEnv>();
 handleOperator(operatorDestinations, listDestinations, async (_input, { env }) => {
   const settings = settingsOf(env);
   const now = settings.clock();
-  const configured = shownDestinations(settings);
+  const shownList = shownDestinations(settings);
   const [health, pauses, attempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
-    createAttempts(env.LEDGER).withAttempts(configured, now),
+    createAttempts(env.LEDGER).withAttempts(shownList, now),
   ]);
   const destinations = attempts.map(({ id, kind, name, takes, ...rest }) => {
     const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};

@@ -17,7 +17,7 @@ const mostValues = 200;
 
 /**
  * The lists of leads. Each page is read from one index, in the index's order: the index of the filter that few leads
- * meet, or the index by time. Every index contains `accepted_at`.
+ * meet, or the index by time. Every query limits `accepted_at`.
  */
 export function createLeadList(database: D1Database) {
   const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> => {
@@ -125,23 +125,23 @@ const usualStatuses: readonly LeadFilter["status"][] = ["delivered", "closed"];
  * be those of the partial indexes.
  */
 function indexesOf(filter: LeadFilter): Indexed[] {
-  const indexed = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
+  const indexedFilter = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
     isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
   const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
-    indexed(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
+    indexedFilter(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
   // A status at a destination is the delivery's own, and is not in the index of the leads' statuses.
   const status = namedDestination(filter) ? [] : equal("status");
   const isUsual = usualStatuses.includes(filter.status);
   return [
     ...(isUsual ? [] : status),
-    ...indexed(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
-    ...indexed(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
+    ...indexedFilter(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
+    ...indexedFilter(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
     ...equal("affiliate"),
     ...equal("source"),
-    ...indexed(filter.exported === "no", unexported, "unexported"),
+    ...indexedFilter(filter.exported === "no", unexported, "unexported"),
     ...equal("layout"),
     ...(isUsual ? status : []),
-    ...indexed(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...indexedFilter(filter.exported === "yes", "exported_at <> ''", "exported"),
     ...(namedDestination(filter) ? [] : equal("destination")),
   ];
 }
