@@ -1,18 +1,24 @@
 import { defineConfig } from "playwright/test";
 import { chromium } from "./tests/chromium.ts";
 import { isFullRun } from "./tests/full-run.ts";
+import { memoryFolder } from "./tests/memory-folder.ts";
 import { inRoot } from "./workers/paths.ts";
 
-const full = /@full|@more|\.full\.e2e\.ts/;
+// Stores and profiles are made in it, by this process and by those that run the tests.
+process.env.TMPDIR ??= memoryFolder();
+
+// Every file that asks `screenFindings`, whole: some of them are a series whose later tests need the earlier ones.
+const full = /@full|@more|\.full\.e2e\.ts|e2e\/(?:console[\w-]*|affiliate-report)\.e2e\.ts/;
 const onlyInFull = /@full|\.full\.e2e\.ts/;
 
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   // A file's tests run in one process: a site with settings of its own is started once. `mode: "parallel"` where they are many.
   fullyParallel: false,
-  workers: 2,
+  // A test waits for the browser, and that for the site: three keep two cores busy, in four fifths of the time that two take.
+  workers: 3,
   // A test that needs a second try is mended at its cause, on CI too.
   retries: 0,
   timeout: 60_000,

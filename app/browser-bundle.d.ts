@@ -5,7 +5,10 @@ declare module "virtual:browser-bundle" {
 }
 
 declare module "virtual:never-ahead" {
-  /** The first segments of addresses that are not fetched ahead: from app/pages.ts (workers/build/page-table.ts). */
+  /**
+   * The first path segments of pages that the browser must not fetch ahead. workers/build/page-table.ts makes the
+   * list from app/pages.ts.
+   */
   const segments: readonly string[];
   export default segments;
 }

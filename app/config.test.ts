@@ -26,7 +26,7 @@ test("variables replace the defaults", () => {
   expect(config.secureApplicationUrl).toBe("https://seguro.example/solicitud?forma=7");
 });
 
-test("a conversion is told with an account and a conversion action, not with one of them", () => {
+test("a conversion is reported only with both an account and a conversion action", () => {
   const label = { ADS_CONVERSION_LABEL: "AbC-D_efGhIj" };
   expect(readSiteConfig(label).conversion).toBeUndefined();
   expect(readSiteConfig({ ADS_ID: "AW-123456789" }).conversion).toBeUndefined();
@@ -35,7 +35,7 @@ test("a conversion is told with an account and a conversion action, not with one
   expect(told.conversion).toEqual({ sendTo: "AW-123456789/AbC-D_efGhIj", value: 12.5, currency: "MXN" });
 });
 
-test("Ads is told of those moments of a visit that have a label, and of none without an account", () => {
+test("Ads gets the moments of a visit that have a label, and none without an account", () => {
   const labels = { ADS_VISIT_LABELS: "view:AbC-D_ef, start:GhIjKlMn" };
   const actionOf = (label: string) => ({
     sendTo: `AW-123456789/${label}`,
@@ -123,7 +123,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   RETENTION_REQUEST_YEARS: ["0"],
   DUPLICATE_DAYS: ["1e3"],
 };
-/** Whatever is written there is a text that can be shown. */
+/** Settings that take any text that can be shown. */
 const anything =
   "BRAND_LICENSES BRAND_TEAM_PHOTO_TEXT BRAND_NAME BRAND_LEGAL_NAME BRAND_POSTAL_ADDRESS BRAND_SOCIAL_NAME";
 
@@ -143,7 +143,7 @@ describe("a wrong value is reported by name, without the value, and the rest sta
     if (value.length > 4) expect(JSON.stringify(problems)).not.toContain(value);
     const { clock: _clock, captcha: _captcha, retention, partnerCookies, hours: _, ...others } = config;
     const { clock, captcha, retention: usual, partnerCookies: none, hours, ...standard } = readSiteConfig({});
-    // A list without its wrong entries is still the variable's.
+    // A list without its wrong entries still counts as the variable's.
     const rest = { ...others, origins: standard.origins };
     expect(hours).toEqual(usualHours);
     expect(rest).toEqual(standard);
@@ -168,7 +168,7 @@ test("a wrong entry of a list or a map loses only itself", () => {
   ]);
 });
 
-test("a captcha that is wanted and cannot be read is not the same as none", () => {
+test("a captcha whose settings are wrong is not the same as no captcha", () => {
   const captcha = (variables: object) => readSite({ DRAFT_KEYS: key, ...variables });
   expect(captcha({}).config.captcha.isUnreadable).toBe(false);
   const unreadable = { provider: "none", siteKey: "", isUnreadable: true };
@@ -178,14 +178,14 @@ test("a captcha that is wanted and cannot be read is not the same as none", () =
   expect(withoutKey.problems.map(({ name }) => name)).toEqual(["CAPTCHA_SITE_KEY"]);
 });
 
-test("with every variable wrong at once there still is a configuration", () => {
+test("there is still a configuration if every variable is wrong at once", () => {
   const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
   const { config, problems } = readSite(all);
   expect(problems.map(({ name }) => name).sort()).toEqual(Object.keys(wrong).sort());
   expect(config.phones).toEqual(readSiteConfig({}).phones);
 });
 
-test("a brand of another name needs a legal name: until then pages say the brand's, never another firm's", () => {
+test("a brand with another name needs a legal name; until then pages show the brand's name, never another firm's", () => {
   const read = (more: object) => readSite({ ENVIRONMENT: "test", BRAND_NAME: "Autos Sol", ...more });
   const half = read({});
   expect(half.config.brand.legalName).toBe("Autos Sol");

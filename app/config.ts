@@ -37,20 +37,29 @@ import { type ConversionAction, type VisitMoment, visitLabel } from "./domain/vi
 
 const link = linkTo();
 
-/** Configuration, logs, `/services/health`, `npm run check:config` and the check of operate/settings.md follow from this table. */
+/**
+ * The site's settings. The configuration, the logs, `/services/health`, `npm run check:config` and the check of
+ * operate/settings.md follow from this table.
+ */
 export const siteSettings = {
   ...withEffects(sharedSettings, {
     CAPTCHA_PROVIDER: "No captcha is shown, and what comes waits in review.",
     SITE_ORIGIN: "Every host is answered, and links name the default.",
   }),
-  /** Off in previews, which would compete with the site in searches. */
+  /** Previews switch this off, because they would compete with the site in searches. */
   SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
-  /** Newest first; none where they are refused. Used for sealing and signing (app/.server/derived-keys.ts). */
+  /**
+   * The keys for sealing and signing, newest first (app/.server/derived-keys.ts). The list is empty if the keys are
+   * refused.
+   */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
     isRequired: true,
     effect: "Applications cannot be filled in.",
   }),
-  /** It answers the console alone, and no other host does; empty: no console. */
+  /**
+   * The host of the console. It serves nothing but the console, and no other host serves the console. If it is empty,
+   * there is no console.
+   */
   OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "operador.example.com"), ""),
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
@@ -85,7 +94,7 @@ export const siteSettings = {
 
 export type SiteSettings = Values<typeof siteSettings>;
 
-/** `origins`: where each of the console's settings comes from. */
+/** The settings as the app uses them. `origins` says where each of the console's settings comes from. */
 export type SiteConfig = SiteReading["config"];
 
 export type Origin = "console" | "variable" | "default";
@@ -93,19 +102,20 @@ export type Origin = "console" | "variable" | "default";
 export type SiteReading = ReturnType<typeof readSite>;
 
 /**
- * Reads the variables, and over them the console's values. Never throws: a wrong setting is a problem, and its default stands
- * in; for a wrong value of the console, the variable.
+ * Reads the variables, and over them the console's values. It never throws: a wrong variable is reported as a problem
+ * and its default is used; for a wrong value of the console the variable is used.
  *
- * @returns `hosts` of production as addresses name them: lower case, with a port if there is one.
+ * @returns `hosts` lists the hosts of production as they stand in addresses: in lower case, with a port if there is
+ * one.
  */
-export function readSite(variables: Variables, stored: ConsoleValues = {}, edition = 0) {
-  const { values: own, problems, report } = readTable(siteSettings, variables);
-  const configured = readValues(stored);
-  const values = { ...own, ...configured.values } as SiteSettings;
+export function readSite(variables: Variables, consoleValues: ConsoleValues = {}, edition = 0) {
+  const { values: variableValues, problems, report } = readTable(siteSettings, variables);
+  const consoleReading = readValues(consoleValues);
+  const values = { ...variableValues, ...consoleReading.values } as SiteSettings;
   const { SITE_ORIGIN, SITE_HOSTS, OPERATOR_HOST } = values;
   const originOf = (name: ConsoleSetting): Origin => {
-    if (Object.hasOwn(configured.values, name)) return "console";
-    return own[name] === siteSettings[name].fallback ? "default" : "variable";
+    if (Object.hasOwn(consoleReading.values, name)) return "console";
+    return variableValues[name] === siteSettings[name].fallback ? "default" : "variable";
   };
   const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
   return {
@@ -116,7 +126,7 @@ export function readSite(variables: Variables, stored: ConsoleValues = {}, editi
       ...SITE_HOSTS.map((host) => host.toLowerCase()),
       ...(OPERATOR_HOST ? [OPERATOR_HOST] : []),
     ],
-    problems: byName([...problems, ...configured.problems]),
+    problems: byName([...problems, ...consoleReading.problems]),
     origins,
   };
 }
@@ -124,7 +134,10 @@ export function readSite(variables: Variables, stored: ConsoleValues = {}, editi
 type Report = (name: keyof SiteSettings, reason: Said, effect?: Sentence) => void;
 
 const configOf = (values: SiteSettings, edition: number, report: Report) => ({
-  /** This isolate's reading of the console's values, part of every page's key; 0: variables alone. */
+  /**
+   * The number of this isolate's reading of the console's values. It is part of every page's cache key; 0 means that
+   * only variables are in effect.
+   */
   edition,
   environment: values.ENVIRONMENT,
   clock: values.TEST_NOW,
@@ -177,7 +190,10 @@ const brandOf = (values: SiteSettings, report: Report): Brand => ({
   partners: values.BRAND_PARTNERS,
 });
 
-/** Another firm's is no default of a brand: its terms would name who does not run it. */
+/**
+ * A brand of its own needs its own legal name. The default names another firm, and terms with that name would name a
+ * company that does not run this site.
+ */
 function legalNameOf(
   { BRAND_NAME: name, BRAND_LEGAL_NAME: legalName }: SiteSettings,
   report: Report,
@@ -208,7 +224,10 @@ function visitActionsOf(
   return ADS_ID ? Object.fromEntries(actions) : {};
 }
 
-/** `isUnreadable`: its settings are wrong. Then no form has a captcha, and submissions are reviewed. */
+/**
+ * `isUnreadable` is true if the captcha's settings are wrong. Then no form shows a captcha, and submissions wait in
+ * review.
+ */
 type Captcha = { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
 
 function captchaOf(

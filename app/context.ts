@@ -25,89 +25,104 @@ import type { Visitor } from "./domain/visit/visitor.ts";
 import type { PageId } from "./pages.ts";
 
 export type RequestFacts = {
-  /** As its answer's header and the logs have it; a page shows it of an error alone. */
+  /** The request id, as the response's header and the logs have it. Only an error page shows it. */
   id: string;
   url: URL;
-  /** `notFound` for endpoints too. */
+  /** The page's id; endpoints have `notFound` too. */
   page: PageId;
-  /** A page that a browser navigates to or fetches ahead: neither the router's data, nor a frame, nor a write. */
+  /**
+   * True for a page that a browser navigates to or fetches ahead. False for the router's data requests, frames and
+   * writes.
+   */
   isDocument: boolean;
   /**
-   * No cookie of ours came, or the page before has not all of this one's stylesheets: the browser hardly has them, and the
-   * page brings its styles along.
+   * True if the browser hardly has the page's stylesheets: the request has no cookie of ours, or the previous page
+   * lacks a stylesheet of this one. The page then brings its styles along.
    */
   lacksSheets: boolean;
-  /** A document that one of our pages fetches ahead of a press: it decides nothing of the visit. */
+  /**
+   * True for a document that one of our pages fetches before the visitor presses the link. Such a request decides
+   * nothing about the visit.
+   */
   isPrefetch: boolean;
-  /** A hydrated page's router leads to a page that does not hydrate, whose loaders' data it must not get. */
+  /**
+   * True if a hydrated page's router leads to a page that does not hydrate. The router must not get the data of that
+   * page's loaders.
+   */
   isDataOfPlainPage: boolean;
-  /** As the edge saw it; empty when unknown. */
+  /** The client's address as the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;
   referrer: string | null;
   ifNoneMatch: string | null;
-  /** Global Privacy Control. */
+  /** Whether the browser sends Global Privacy Control. */
   gpc: boolean;
-  /** By the edge's geolocation (IANA name); empty when unknown. */
+  /** The IANA name of the visitor's time zone, from the edge's geolocation; empty when unknown. */
   timeZone: string;
-  /** By the edge's geolocation, in the US; empty when it has none. */
+  /** The US zipcode from the edge's geolocation; empty when unknown. */
   zipcode: string;
   waitUntil: (work: Promise<unknown>) => void;
 };
 
 export type Visit = {
-  /** The arrivals before this request. */
+  /** The visit's arrivals before this request. */
   before: { touches: Touches | undefined; src: string | undefined };
-  /** This request as an arrival; undefined unless it is a document. */
+  /** This request as an arrival, or undefined unless the request is for a document. */
   touch: Touch | undefined;
-  /** What the response is followed by; nothing unless the request is for a document. */
+  /** The partner calls that follow the response. There are none unless the request is for a document. */
   calls: () => PartnerCalls;
-  /** The visitor's own zipcode stands before every guess for the rest of the visit. */
+  /** Remembers the zipcode that the visitor entered. It takes precedence over every guess for the rest of the visit. */
   rememberZipcode: (zipcode: string) => void;
-  /** The visit as a lead states it; reads the session, and never fails. */
+  /** The visit's attribution as a lead states it. It reads the session and never fails. */
   attribution: () => Promise<Attribution>;
-  /** The partners' answers so far; reads the session, and never fails. */
+  /** The partners' results so far. It reads the session and never fails. */
   results: () => Promise<VisitResults>;
 };
 
-/** What an application's action hands to the loader that runs after it; `elsewhere`: the form leads to no page of the application. */
+/**
+ * The outcome that an application's action hands to the loader that runs after it. `elsewhere` means that the form
+ * leads to a page outside the application.
+ */
 export type SentForm = "elsewhere" | SentDraft;
 
 export type SentDraft = {
-  /** With what was typed: the browser may not take the cookie that holds it. */
+  /** The draft with the visitor's entries. It is passed on because the browser may refuse the cookie that holds it. */
   draft: Draft;
-  /** The copy saved for a week, where the page that the form leads to is shown. */
+  /** The copy that is saved for a week, if the page that the form leads to is shown. */
   saved?: SavedApplication | undefined;
-  /** The page that the form leads to; without it the form stays where it is. */
+  /** The page that the form leads to. Without it the form's own page is shown again. */
   next?: StepPage;
 };
 
 export type Content = {
   help: HelpContent;
-  /** For cached pages: answers that are the same for everybody, and with them how long a page of them is fresh. */
+  /**
+   * Content for cached pages. Its responses are the same for everybody and say how long a page made from them is
+   * fresh.
+   */
   answers: AnswerCache;
 };
 
 export type Editor = {
   brand: Brand;
-  /** A page with these texts, as a visitor of whom nothing is known sees it. */
+  /** Renders a page with these texts for a visitor about whom nothing is known. */
   render(path: string, texts: SiteTexts): Promise<Response>;
-  /** The address on the visitors' host that shows a page with its pending texts, for an hour. */
+  /** Returns the address on the visitors' host that shows a page with its pending texts for an hour. */
   previewOf(path: string): Promise<string>;
 };
 
 export type Console = {
   operator: Operator;
-  /** In effect. */
+  /** The settings in effect. */
   settings: SiteSettings;
   editor: Editor;
-  /** Adds the site's view of its own health to the services' answer. */
+  /** Adds the site's own health to the services' report. */
   health(services: ServicesHealth): Promise<HealthPart[]>;
-  /** Without the console's values. */
+  /** The deployment's settings without the console's values. */
   deployed: SiteReading;
 };
 
-/** The typed keys that a request carries. `app` reaches bindings through these alone. */
+/** The typed keys of a request's context. The code in `app` reaches bindings through these keys alone. */
 export const configContext = createContext<SiteConfig>();
 export const clockContext = createContext<Clock>();
 export const servicesContext = createContext<Services>();
@@ -115,18 +130,24 @@ export const requestFactsContext = createContext<RequestFacts>();
 export const cookieJarContext = createContext<CookieJar>();
 export const applicationCookiesContext = createContext<ApplicationCookies>();
 export const signaturesContext = createContext<Signatures>();
-/** Null before the action, and elsewhere. */
+/** Null before the application's action has run, and for every other route. */
 export const sentFormContext = createContext<SentForm | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
-/** Every text of the site with an editor's changes: `context.get(textsContext).of(home)`. */
+/** All texts of the site with an editor's changes, as in `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
-/** Whether an operator's preview link opened the page: waiting texts show, and the request is no visit (middleware/texts.ts). */
+/**
+ * Whether an operator's preview link opened the page. Pending texts then show, and the request does not count as a
+ * visit (middleware/texts.ts).
+ */
 export const previewContext = createContext(false);
-/** The settings that hold at a time (epoch milliseconds), with those of the console that wait for it. */
+/**
+ * Returns the settings that hold at a time (epoch milliseconds), including the console's settings that wait for that
+ * time.
+ */
 export const configAtContext = createContext<(at: number) => SiteConfig>();
 export const isolateContext = createContext<Isolate>();
-/** Which addresses of help there are; all of ours until the index says otherwise. */
+/** The help addresses that exist. All of our own articles count as existing until the index was read. */
 export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();

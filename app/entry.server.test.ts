@@ -7,7 +7,7 @@ import { handleError } from "./entry.server.tsx";
 const request = new Request("https://site.example/nada?correo=maria%40example.com");
 afterEach(() => vi.restoreAllMocks());
 
-/** What the router hands over for a method or an address that no route answers. */
+/** The response that the router hands over for a method or an address that no route serves. */
 const routeAnswer = (status: number) => ({ status, statusText: "", internal: true, data: "no route" });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   expect(log).not.toHaveBeenCalled();
 });
 
-test("the platform gets it as an uncaught error with its frames, which it maps to the sources, without its message", async () => {
+test("the platform gets an error as uncaught, with its frames, which it maps to the sources, and without its message", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const context = new RouterContextProvider();
   const handed: Promise<unknown>[] = [];

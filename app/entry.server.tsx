@@ -22,7 +22,10 @@ import { PageContext } from "./ui/page-context.ts";
 type Rendering = { request: Request; entry: EntryContext; context: RouterContextProvider };
 type Rendered = { body: BodyInit; headers: Record<string, string> };
 
-/** tests/e2e/hydration.full.e2e.ts tests the framework's promises that this relies on. */
+/**
+ * Renders a matched route. tests/e2e/hydration.full.e2e.ts tests the framework's promises that this function relies
+ * on.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,11 +36,14 @@ export default async function handleRequest(
   const isHydrated = hydrates(matchedRoutes(entry));
   const render = isHydrated ? hydratedDocument : visitorsDocument;
   const { body, headers } = await render({ request, entry, context });
-  const own = { "content-type": "text/html; charset=utf-8", ...headers };
-  return new Response(body, { status, headers: documentHeaders(own, routeHeaders) });
+  const pageHeaders = { "content-type": "text/html; charset=utf-8", ...headers };
+  return new Response(body, { status, headers: documentHeaders(pageHeaders, routeHeaders) });
 }
 
-/** One string, without the data stream that only a browser's router reads; a first visit's has its styles. */
+/**
+ * Renders a visitor's page as one string, without the data stream that only a browser's router reads. A first visit's
+ * page includes its styles.
+ */
 async function visitorsDocument({ request, entry, context }: Rendering): Promise<Rendered> {
   const page = shownPage(context, undefined);
   const { serverHandoffStream: _, ...forServer } = entry;
@@ -46,16 +52,16 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
       <ServerRouter context={forServer} url={request.url} />
     </PageContext>,
   )}`;
-  const styled = context.get(requestFactsContext).lacksSheets
+  const inlined = context.get(requestFactsContext).lacksSheets
     ? await inlineStyles(html, { hasFace: page.hasWebFont })
     : undefined;
   return {
-    body: styled?.html ?? html,
+    body: inlined?.html ?? html,
     headers: {
       "cache-control": cachePolicy.page,
-      "content-security-policy": policyOf(context, entry, { styles: styled?.source }),
-      // A first visit's file is for the next page: a hint would make it compete with this one.
-      ...(!styled && earlyHints(page.sheets)),
+      "content-security-policy": policyOf(context, entry, { styles: inlined?.source }),
+      // On a first visit the stylesheet files are for the next page. A hint would make them compete with this page.
+      ...(!inlined && earlyHints(page.sheets)),
     },
   };
 }
@@ -107,7 +113,10 @@ function policyOf(
   });
 }
 
-/** Its message may hold what somebody typed, so it is logged in development alone. Thrown 404s and 405s are no failure. */
+/**
+ * Logs an error of a page. The error's message may hold something that a visitor typed, so the message is logged in
+ * development alone. Thrown 404s and 405s are not failures.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },

@@ -6,7 +6,10 @@ const policyOf = (tags: Parameters<typeof pagePolicy>[0]["tags"]) =>
 const hostsIn = (policy: string) =>
   [...new Set(policy.match(/https:\/\/[^/ ;]+/g))].map((origin) => origin.slice("https://".length)).sort();
 
-/** Content Security Policy Level 3, 6.7.2: a path that ends with a slash allows what is below it, any other itself alone. */
+/**
+ * Whether a policy allows an address. By Content Security Policy Level 3, 6.7.2, a path that ends with a slash allows
+ * everything below it, and any other path allows itself alone.
+ */
 function allows(policy: string, directive: string, address: string): boolean {
   const { origin, pathname } = new URL(address);
   const [, sources = ""] =
@@ -49,11 +52,12 @@ describe("a page's policy allows what is configured and no more", () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  test("and nothing of it on a page without tags", () => expect(hostsIn(policyOf(undefined))).toEqual([]));
+  test("a page's policy allows no tags on a page without tags", () =>
+    expect(hostsIn(policyOf(undefined))).toEqual([]));
 });
 
-// Endpoints that answer with any function's name (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts), and
-// others of these hosts.
+// Endpoints that call any function by its name (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts), and
+// other endpoints of these hosts.
 test.each([
   "https://www.google.com/tools/feedback/escalation-options",
   "https://www.google.com/complete/search?client=chrome&jsonp=alert",

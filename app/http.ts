@@ -1,33 +1,36 @@
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { reportPolicyViolation } from "./domain/contract/policy-violations.ts";
 
-/** The site's cache and security policies. No header string stands anywhere else in app. */
+/** The site's cache and security policies. No other file of app contains a header string. */
 
 export const cachePolicy = {
-  /** May differ by visitor: the browser keeps it and asks again each time. */
+  /** For pages that may differ by visitor. The browser keeps the page and revalidates it each time. */
   page: "private, no-cache",
-  /** For programs: the same for everybody. */
+  /** For files that programs read. They are the same for everybody. */
   file: "public, max-age=3600",
-  /** A page that moved for good. Its address keeps the query, so that the page there records the click. */
+  /** For a page that moved for good. The new address keeps the query, so that the page there records the click. */
   moved: "public, max-age=86400",
-  /** A visitor's answers: stored nowhere. */
+  /** For pages with a visitor's answers. They are stored nowhere. */
   personal: "no-store",
 } as const;
 
 /**
- * For a page that was fetched ahead: a press within these seconds shows it without a request, if it has the very cookies
- * and opt-out that the page was made for.
+ * Headers of a page that was fetched ahead. A press within these seconds shows the page without a request, if the
+ * browser still has exactly the cookies and the opt-out for which the page was made.
  */
 export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string, string])[] => [
   ["cache-control", `private, max-age=${seconds}`],
   ["vary", "Cookie, Sec-Fetch-Site, Sec-GPC"],
 ];
 
-/** A form's request prefers the page that the form leads to over a redirect (RFC 7240, section 4.2). */
+/** Whether a form's request prefers the page that the form leads to over a redirect to it (RFC 7240, section 4.2). */
 export const prefersPage = ({ headers }: Request): boolean =>
   /(?:^|[,;\s])return=representation(?:$|[,;\s])/i.test(headers.get("prefer") ?? "");
 
-/** Stored nowhere, whatever the status; the action says when to try again and which page its response is. */
+/**
+ * A personal page is stored nowhere, whatever its status. The action's headers say when to try again and which page
+ * the response is.
+ */
 export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
   const ofAction = ["retry-after", "content-location"].flatMap((name) => {
     const value = actionHeaders.get(name);
@@ -36,26 +39,35 @@ export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): 
   return { ...Object.fromEntries(ofAction), "cache-control": cachePolicy.personal };
 }
 
-/** For pages with a reference: tags of later pages must not learn its path. Forms are checked by the origin. */
+/**
+ * Headers of pages with a reference. Tags on later pages must not learn the path. The origin is still sent, because
+ * forms are checked by it.
+ */
 export const referenceHeaders = (route: { actionHeaders: Headers }): Record<string, string> => ({
   ...personalHeaders(route),
   "referrer-policy": "strict-origin",
 });
 
-/** For addresses that have answers, such as income: tags of later pages learn the origin alone. */
+/** Headers of pages whose addresses contain answers, such as the income. Tags on later pages learn the origin alone. */
 export const answersHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
 
-/** For a receipt, whose address opens it. A page with a form sends its origin, by which forms are checked. */
+/**
+ * Headers of a receipt, whose address is enough to open it. A page with a form sends its origin, because forms are
+ * checked by it.
+ */
 export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Record<string, string> => ({
   "cache-control": cachePolicy.personal,
   "referrer-policy": referrer,
   "x-robots-tag": "noindex, nofollow",
 });
 
-/** An affiliate's report and its files, whose addresses open them. */
+/** Headers of an affiliate's report and its files, whose addresses are enough to open them. */
 export const affiliateReportHeaders = receiptHeaders("no-referrer");
 
-/** What explains a visit to an operator: the preview link in its address opens it, and nothing on it runs. */
+/**
+ * Headers of the page that explains a visit to an operator. The preview link in its address is enough to open it, and
+ * no script runs on it.
+ */
 export const visitReasonsHeaders = {
   ...receiptHeaders("no-referrer"),
   "content-type": "text/html; charset=utf-8",
@@ -67,7 +79,10 @@ type Sources = { script: string[]; frame: string[]; image: string[]; connect: st
 
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
 
-/** From developers.google.com/tag-platform/security/guides/csp; inline scripts and `eval`, for custom tags, are left out. */
+/**
+ * Sources from developers.google.com/tag-platform/security/guides/csp. Inline scripts and `eval`, which custom tags
+ * need, are left out.
+ */
 const managerSources: Sources = {
   script: ["https://www.googletagmanager.com"],
   frame: ["https://www.googletagmanager.com"],
@@ -80,9 +95,10 @@ const managerSources: Sources = {
 };
 
 /**
- * The hosts are those of the same page for Google Ads. A whole host would allow its JSONP too, by which anybody's script runs
- * (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts: `/pagead/conversion/…/wcm`, `/relatedsearch`, `/tools/feedback/`),
- * so scripts have the paths that the tag loads alone. Conversions go as images and requests, which run nothing.
+ * The hosts come from the same page's section on Google Ads. Allowing a whole host would also allow its JSONP
+ * endpoints, through which anybody's script runs (github.com/google/csp-evaluator, allowlist_bypasses/jsonp.ts:
+ * `/pagead/conversion/…/wcm`, `/relatedsearch`, `/tools/feedback/`). Scripts are therefore limited to the paths that
+ * the tag loads. Conversions are sent as images and requests, which run nothing.
  */
 const adsReports = [
   "https://www.googletagmanager.com",
@@ -119,7 +135,7 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-const closed = [
+const closedDirectives = [
   "default-src 'none'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -128,9 +144,12 @@ const closed = [
   "font-src 'self'",
 ];
 
-/** Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
+/**
+ * Returns a visitors' page's Content-Security-Policy. Inline scripts run only in hydrated pages, and only with this
+ * response's nonce.
+ */
 export function pagePolicy(options: {
-  /** Undefined where the page allows no tags. */
+  /** Undefined if the page allows no tags. */
   tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
@@ -139,15 +158,15 @@ export function pagePolicy(options: {
   /** The hash of a first visit's inline styles (document/inline-styles.ts). */
   styles?: string | undefined;
 }): string {
-  const allowed = [
+  const allowedSources = [
     options.tags?.managerId ? managerSources : noSources,
     options.tags?.adsId ? adsSources : noSources,
     captchaSources[options.captcha],
   ];
   const sources = (kind: keyof Sources) =>
-    [...new Set(["'self'", ...allowed.flatMap((source) => source[kind])])].join(" ");
+    [...new Set(["'self'", ...allowedSources.flatMap((source) => source[kind])])].join(" ");
   return [
-    ...closed,
+    ...closedDirectives,
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
@@ -158,12 +177,13 @@ export function pagePolicy(options: {
 }
 
 /**
- * Nothing of other hosts, inline scripts only with this answer's nonce, and no text that becomes markup or a script: the one
- * policy names the worker that holds an operator's key (console/opening/held-keys.client.ts).
+ * Returns the console's Content-Security-Policy. It allows nothing from other hosts, inline scripts only with this
+ * response's nonce, and no text that becomes markup or a script. The one Trusted Types policy names the worker that
+ * holds an operator's key (console/opening/held-keys.client.ts).
  */
 export const consolePolicy = (nonce: string): string =>
   [
-    ...closed,
+    ...closedDirectives,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -173,7 +193,10 @@ export const consolePolicy = (nonce: string): string =>
     `script-src 'self' 'nonce-${nonce}'`,
   ].join("; ");
 
-/** A partner's pixel: without our origin (`sandbox` without allow-same-origin), framed by our own pages only. */
+/**
+ * Headers of the document with a partner's pixel. The document does not have our origin (`sandbox` without
+ * allow-same-origin), and only our own pages may frame it.
+ */
 export const partnerFrameHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -183,7 +206,10 @@ export const partnerFrameHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** As a pixel's document, but with one inline script of ours, which reaches the hosts of Ads alone. */
+/**
+ * Headers like those of a pixel's document, but with one inline script of ours, which may only reach the hosts of
+ * Google Ads.
+ */
 export const conversionFrameHeaders = (nonce: string): Record<string, string> => ({
   ...partnerFrameHeaders,
   "content-security-policy": [
@@ -199,7 +225,10 @@ export const conversionFrameHeaders = (nonce: string): Record<string, string> =>
   ].join("; "),
 });
 
-/** public/_headers repeats these for files that the platform serves by itself. Forms are checked by the referrer's origin. */
+/**
+ * Headers of every response. public/_headers repeats them for the files that the platform serves by itself. Forms are
+ * checked by the referrer's origin.
+ */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -211,7 +240,7 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 
 const securityRecord = Object.fromEntries(securityHeaders);
 
-/** The route's headers, cookies included, override the page's, which override the usual ones. */
+/** Merges headers. The route's headers, cookies included, override the page's, which override the usual ones. */
 export function documentHeaders(page: Readonly<Record<string, string>>, route: Headers): Headers {
   const headers = new Headers({ ...securityRecord, ...page });
   for (const [name, value] of route)
@@ -220,8 +249,8 @@ export function documentHeaders(page: Readonly<Record<string, string>>, route: H
   return headers;
 }
 
-/** Two years, as the preload lists ask; only where the site is served over TLS. */
+/** Two years, as the preload lists demand. The header is sent only where the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
 
-/** robots.txt must allow the page: a crawler has to read this header. */
+/** Keeps a page out of search results. robots.txt must allow the page, because a crawler has to read this header. */
 export const unlisted = ["x-robots-tag", "noindex"] as const;

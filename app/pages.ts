@@ -11,25 +11,30 @@ import type { SharedPicture } from "./domain/seo/shared-picture.ts";
 import type { FooterKind, HeaderKind, Robots } from "./ui/page-context.ts";
 
 /**
- * Every page once: routes, canonical links, robots, the site map, caching, texts, prefetching and vitals follow from its row.
+ * A row of the table of pages. Routes, canonical links, robots, the site map, caching, texts, prefetching and vitals
+ * follow from it.
  */
 export type Page = {
   path: string;
   aliases?: readonly string[];
-  /** The module, below app/. */
+  /** The route module's path below app/. */
   route: string;
-  /** The canonical link, where it is not `path` without its parameters; "own": the address itself. */
+  /** The canonical link, if it is not `path` without its parameters. "own" means the page's own address. */
   canonical?: string;
-  /** `default` by default. */
+  /** The header's kind; `default` if it is left out. */
   header?: HeaderKind;
-  /** `short`, without links to other pages, where the visitor is in the middle of something. */
+  /**
+   * The footer's kind. `short` has no links to other pages and is for pages where the visitor is in the middle of
+   * something.
+   */
   footer?: FooterKind;
-  /** The page under which an editor changes its texts, where that is another's path. */
+  /** The page under which an editor changes this page's texts, if that is another page's path. */
   texts?: string;
   /**
-   * Set where an isolate caches the rendered page. The key has the path, the frame's facts and the `facts` named here; the
-   * page is handed nothing else of its visitor. `only`: the one address that is cached, where the row has several.
-   * `unlessQuery`: an address with one of these parameters is rendered. `policy`: a key of `cachePolicy`, `page` by default.
+   * Set if an isolate caches the rendered page. The cache key has the path, the frame's facts and the `facts` named
+   * here; the page gets no other fact about its visitor. `only`: the one address that is cached, if the row has
+   * several. `unlessQuery`: an address with one of these parameters is rendered anew. `policy`: a key of
+   * `cachePolicy`, `page` by default.
    */
   cache:
     | false
@@ -40,43 +45,61 @@ export type Page = {
         policy?: "page" | "personal";
       };
   /**
-   * The title is one of `siteMapWords` or `shell`, because all requests load this table. `isInMenu`: it is a link under
-   * «Temas De Ayuda» in the header's menu and in the footer's «Ayuda» too, the places where a further one fits.
+   * The page's entry in the site map. The title is taken from `siteMapWords` or `shell`, because all requests load
+   * this table. With `isInMenu` the page is also linked under «Temas De Ayuda» in the header's menu and in the
+   * footer's «Ayuda», where there is room for a further link.
    */
   siteMap: false | Listed;
-  /** Whether the browser may fetch it ahead of a press: not a page that asks or shows personal answers. */
+  /**
+   * Whether the browser may fetch the page before the visitor presses its link. Pages that ask for or show personal
+   * answers may not.
+   */
   prefetch: boolean;
-  /** Whether a tag manager may run, after consent. Never beside personal data: its editors could read the fields. */
+  /**
+   * Whether a tag manager may run after consent. It never runs beside personal data, because its editors could read
+   * the fields.
+   */
   tags: boolean;
   robots: Robots;
-  /** The picture of a shared link. `generic`: the page is personal, so its link states nothing of its own (copy/shell.ts). */
+  /**
+   * The picture of a shared link. `generic` is for personal pages, whose links must state nothing about the page
+   * (copy/shell.ts).
+   */
   shared: SharedPicture | "generic";
-  /** The screen of its Core Web Vitals. */
+  /** The screen under which the page's Core Web Vitals are counted. */
   vital: VitalScreen;
-  /** The stylesheets that it has besides what every page has. A rule of another one that could match it fails a test. */
+  /**
+   * The page's stylesheets besides those that every page has. A test fails if a rule of another stylesheet could
+   * match the page.
+   */
   styles: readonly StyleFamily[];
-  /** Set where headings have the system's face: its first visit is a paid click on a weak connection, or has a form's code. */
+  /**
+   * Set if headings use the system's font, because the page's first visit is a paid click on a weak connection or
+   * because the page has a form's code.
+   */
   webFont?: false;
-  /** Set where a paid click lands: consent given at once lets its lead and its conversion carry the click id. */
+  /**
+   * Set if a paid click lands on the page. Consent given at once lets the lead and its conversion carry the click id.
+   */
   asksConsent?: true;
-  /** Set where an application that is not sent is not offered: the visitor is in it. */
+  /** Set if the page does not offer an unfinished application, because the visitor is already in it. */
   offersApplication?: false;
 };
 
 type Listed = { section: "site" | "legal"; title: (texts: SiteTexts) => string; isInMenu?: boolean };
 
-/** What the site map lists is for search engines too. */
+/** A row. Every page in the site map is for search engines too. */
 type Row = Page & ({ siteMap: false } | { siteMap: Listed; robots: "index" });
 
-/** Facts of its visitor that a cached page may read, besides the frame's. */
+/** Facts about its visitor that a cached page may read, besides the frame's facts. */
 export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
-/** @param place "menu": it has a link in the menu too, under «Temas De Ayuda». */
+/** @param place "menu" if the page also has a link in the menu, under «Temas De Ayuda». */
 const inSite = (title: (texts: SiteTexts) => string, place?: "menu") =>
   ({ section: "site", title, isInMenu: place === "menu" }) as const;
 
-/* The kinds of pages: what a row leaves out is its kind's. */
+/* The kinds of pages. A row takes every value that it leaves out from its kind. */
 
 const text = {
   cache: anyVisitor,
@@ -121,7 +144,7 @@ const appointment = {
   robots: "disallow",
 } as const;
 
-/** It reads the application's receipt, whose cookie goes to its own area alone. */
+/** The status page reads the application's receipt, whose cookie is sent to its own area alone. */
 const status = {
   ...application,
   route: "routes/application/status.tsx",
@@ -183,14 +206,14 @@ const calculator = (id: CalculatorId) =>
     route: `routes/calculators/${id}.tsx`,
     cache: { facts: [], unlessQuery: calculatorPages[id].fields },
     siteMap: inSite((texts) => texts.of(calculatorNames)[id]),
-    // The address has what somebody earns, spends or owes.
+    // The address says what somebody earns, spends or owes.
     tags: false,
     shared: "calculator",
     vital: "estimator",
     styles: ["forms", "tools"],
   }) as const satisfies Page;
 
-/** Of an advertisement. No tags: the form asks for a telephone. */
+/** An advertisement's page. It has no tags, because its form asks for a telephone number. */
 const landing = {
   ...text,
   siteMap: false,
@@ -207,7 +230,7 @@ export const pages = {
     path: "/",
     route: "routes/home/route.tsx",
     siteMap: inSite((texts) => texts.of(siteMapWords).home),
-    // Every page leads back to it, and few go.
+    // Every page links to the home page, and few visitors follow that link.
     prefetch: false,
     vital: "home",
     styles: ["landing"],
@@ -228,7 +251,7 @@ export const pages = {
     route: "routes/about/route.tsx",
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
   },
-  // Only people of the configuration have one (BRAND_PEOPLE), and the site map lists those.
+  // Only people in the configuration (BRAND_PEOPLE) have a page, and the site map lists these people.
   person: {
     ...text,
     path: "/quienes-somos/:person",
@@ -270,7 +293,7 @@ export const pages = {
     route: "routes/help/index.tsx",
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
-    // The address has what somebody looks for.
+    // The address says what somebody looks for.
     tags: false,
   },
   helpItin: {
@@ -281,7 +304,8 @@ export const pages = {
     styles: ["reading", "itin"],
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
-  // Above the categories, whose patterns would match it. The maps list the states that are shown today.
+  // These rows stand above the categories, whose patterns would match them. The site maps list the states that are
+  // shown today.
   states: {
     ...help,
     path: "/temas-de-ayuda/estados",
@@ -331,7 +355,7 @@ export const pages = {
     siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     shared: "questions",
     vital: "help",
-    // It is long, and most links lead to one word of it.
+    // The glossary is long, and most links lead to a single word in it.
     prefetch: false,
     styles: ["reading", "glossary"],
   },
@@ -348,7 +372,7 @@ export const pages = {
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).quiz),
-    // As the calculators.
+    // Its address has answers, like those of the calculators.
     tags: false,
     shared: "steps",
     vital: "quiz",
@@ -404,7 +428,8 @@ export const pages = {
     vital: "other",
     styles: ["forms", "reading"],
   },
-  // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
+  // The application's first page holds no answers yet. Everybody without an application shares it, and no browser
+  // stores it.
   application: {
     ...application,
     path: "/auto-credito/solicitud/:step?",
@@ -425,10 +450,10 @@ export const pages = {
   appointmentFinance: { ...appointment, path: "/auto-finance/cita", header: "auto-finance" },
   status: { ...status, path: "/auto-credito/estado-de-mi-solicitud" },
   statusFinance: { ...status, path: "/auto-finance/estado-de-mi-solicitud", header: "auto-finance" },
-  // The address opens the receipt: logs, reports and visits leave its token out (receipt-token.ts).
+  // The address is enough to open the receipt, so logs, reports and visits leave its token out (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
-  // As a receipt: the address opens it.
+  // The address is enough to open the report, as with a receipt.
   affiliateReport: {
     ...receipt,
     path: "/afiliados/informe/:token",
@@ -440,7 +465,7 @@ export const pages = {
   documents: sheet("documents", "/lista-de-documentos", "documents"),
   compareOffers: sheet("compareOffers", "/hoja-para-comparar-ofertas", "compare-offers"),
   dealerQuestions: sheet("dealerQuestions", "/preguntas-para-el-concesionario", "dealer-questions"),
-  // Its fields are personal: no tag may read them.
+  // Its fields are personal, and no tag may read them.
   disputeLetter: {
     ...sheet("disputeLetter", "/carta-para-disputar-un-error", "dispute-letter"),
     prefetch: false,
@@ -466,10 +491,10 @@ export type PageId = keyof typeof pages;
 
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
-  // An operator's preview link opens it. It is the console's, and needs none of what a page's row says.
+  // An operator's preview link opens this page. It belongs to the console and needs nothing that a page's row says.
   visitReasons: { path: "/visita/por-que", route: "console/visitor/route.tsx", robots: "disallow" },
   visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },
-  // In the application's own paths, where its receipt is sent.
+  // These addresses are within the application's own paths, because its receipt cookie is sent there.
   conversionAutoCredito: {
     path: "/auto-credito/conversion",
     route: "routes/application/conversion.ts",

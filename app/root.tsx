@@ -28,8 +28,8 @@ import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /**
- * One middleware that runs others in their order: React Router reads the response and makes promises for each that it runs
- * itself (app/README.md). The console needs none of them.
+ * Combines several middleware functions into one that runs them in order. For each middleware that React Router runs
+ * itself, it reads the response and creates promises (app/README.md). The console needs none of these functions.
  */
 const forVisitors =
   (...steps: MiddlewareFunction<Response>[]): MiddlewareFunction<Response> =>
@@ -42,13 +42,16 @@ const forVisitors =
     return inTurn(0);
   };
 
-/** Of each way to a plain page from a hydrated one: a link, `useNavigate`, a GET form, a redirect. */
+/**
+ * Loads a plain page as a document if the visitor comes from a hydrated page by a link, `useNavigate`, a GET form or
+ * a redirect.
+ */
 const loadDocument: MiddlewareFunction<Response> = ({ context, url }, next) => {
   if (!context.get(requestFactsContext).isDataOfPlainPage) return next();
   throw redirectDocument(url.pathname + url.search);
 };
 
-/** In this order. Where the page cache has the page, nothing after it runs. */
+/** The middleware in its order. If the page cache has the page, nothing after it runs. */
 export const middleware: Route.MiddlewareFunction[] = [
   forVisitors(
     loadDocument,
@@ -78,7 +81,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        {/* Safari makes a link of every number: ours are none while nobody answers. */}
+        {/* Safari turns every number into a telephone link. Our own numbers are no links while nobody takes calls. */}
         <meta name="format-detection" content="telephone=no" />
         {sheets.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
@@ -88,7 +91,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        {/* A sheet needs none: in development the browser would not have the same. */}
+        {/* A stylesheet needs no nonce, and in development the browser's nonce would differ from the server's. */}
         <Links nonce="" />
       </head>
       <body className={hasWebFont ? undefined : "no-web-font"}>
@@ -125,7 +128,7 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The browser's router asks for the data of routes with a loader alone: with this one, of every page. */
+/** The browser's router requests data only for routes with a loader. With this loader it does so for every page. */
 export const loader = () => null;
 
 export default function Root() {

@@ -1,14 +1,16 @@
 export type RouteHandle = {
-  /** A form of the page has the configured captcha: the page's policy allows the provider. */
+  /** Set if a form of the page has the configured captcha. The page's policy then allows the provider. */
   captcha?: boolean;
-  /** The page hydrates: it has state that no form holds. */
+  /** Set if the page hydrates, because it has state that no form holds. */
   hydrate?: boolean;
 };
 
 type Match = { handle?: unknown };
 
-const some = (matches: readonly Match[], has: (handle: RouteHandle) => boolean | undefined): boolean =>
+const someHandle = (matches: readonly Match[], has: (handle: RouteHandle) => boolean | undefined): boolean =>
   matches.some(({ handle }) => has((handle ?? {}) as RouteHandle) === true);
 
-export const asksCaptcha = (matches: readonly Match[]): boolean => some(matches, (handle) => handle.captcha);
-export const hydrates = (matches: readonly Match[]): boolean => some(matches, (handle) => handle.hydrate);
+export const asksCaptcha = (matches: readonly Match[]): boolean =>
+  someHandle(matches, (handle) => handle.captcha);
+export const hydrates = (matches: readonly Match[]): boolean =>
+  someHandle(matches, (handle) => handle.hydrate);

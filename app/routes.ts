@@ -8,7 +8,7 @@ function routesOf(id: string, page: Pick<Page, "path" | "aliases" | "route">): R
   return [route(page.path, page.route, { id }), ...aliases];
 }
 
-/** Visitors' hosts answer none of these (workers/site/operator-host.ts). */
+/** The console's pages. Visitors' hosts do not serve them (workers/site/operator-host.ts). */
 const console = layout(
   "console/frame.tsx",
   Object.entries(consolePages).map(([id, { path, route: file }]) =>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright";
+import { isFullRun } from "./full-run.ts";
 
 /** The small one: what the package exports as `source` is more than twice as long, and a page has to read it. */
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -10,8 +11,14 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The widths that a screen must fit. Between the first and the last, where axe looks, nothing appears that neither has. */
+/** The widths that a screen must fit. */
 const widths = [360, 768, 1280, 1920];
+
+/**
+ * Where axe looks: between the narrowest and the widest screen nothing appears that neither has. The widest shows the same
+ * elements as the narrowest in other places, so axe looks at it in `npm run test:full` alone (playwright.config.ts).
+ */
+const isLookedAt = (width: number) => width === widths[0] || (isFullRun && width === widths.at(-1));
 
 /**
  * What axe finds of the screen as it is now, and by how much it scrolls sideways, from 360 to 1920 px. The dark scheme is
@@ -23,7 +30,7 @@ export async function screenFindings(page: Page, { inDark = false } = {}): Promi
     await page.setViewportSize({ width, height: 900 });
     const overflow = await overflowOf(page);
     const findings = overflow > 0 ? [`scrolls sideways by ${overflow} px`] : [];
-    if (width === widths[0] || width === widths.at(-1)) findings.push(...(await axeFindings(page)));
+    if (isLookedAt(width)) findings.push(...(await axeFindings(page)));
     found.push(...findings.map((finding) => `${width} ${finding}`));
   }
   return inDark ? [...found, ...(await darkFindings(page))] : found;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isBuildFresh } from "../workers/local/build.ts";
 import { inRoot } from "../workers/paths.ts";
@@ -16,8 +16,6 @@ import { projectFiles, uncheckedFiles } from "./unchecked.ts";
 const results = inRoot("test-results");
 // The tests start hundreds of Node processes: what each compiles is kept for the next, a fifth of an operator's command.
 process.env.NODE_COMPILE_CACHE ??= inRoot("node_modules/.cache/node-compile");
-// The tests' stores lie in memory where there is room: a disk needs milliseconds for each sync, and no test pulls the plug.
-if (hasRoom("/dev/shm")) process.env.TMPDIR ??= "/dev/shm";
 const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
 
 const [part, ...parameters] = process.argv.slice(2);
@@ -56,39 +54,40 @@ process.exit(total.failed === 0 ? 0 : 1);
 async function everything(): Promise<void> {
   // Two cores: what reads nothing but the sources runs beside the build and the tests of the built workers.
   const building = build();
-  const [isBuilt] = await Promise.all([
+  await Promise.all([
     building.then(async (ok) => {
-      if (ok) await vitest("worker");
-      return ok;
+      if (!ok) return;
+      await vitest("worker");
+      await browserTests();
     }),
     checks(true)
       .then(() => vitest("unit"))
       .then(() => building)
-      // Needs the build but no browser, and leaves a core to the tests of the built workers.
+      // They need the build but no browser, and leave a core to the tests of the built workers and to the browser.
       .then(async (ok) => {
         if (!ok) return;
         await fault("killed under load", "kill.ts", ["--rounds", "2", "--leads", "200"], false);
         await fault("attacks, the short form", "attack/attack.ts", ["--short"], false);
       }),
   ]);
-  if (!isBuilt) return;
-  await browserTests();
 }
 
 /** @param isWhole all is read, whatever a cache says. Otherwise, for `npm run check`, what changed since its last run. */
 async function checks(isWhole = false): Promise<void> {
   // Each of its threads reads all global types anew: more than there are cores would cost a third more and win nothing.
   const threads = ["--checkers", String(Math.min(availableParallelism(), 4))];
+  // Both read the routes' types, which are written anew: knip would remember for good that one of them was missing.
+  const typed = run(["react-router", "typegen"]);
   await Promise.all([
-    run(["react-router", "typegen"]).then(() =>
+    typed.then(() =>
       runStage({
         name: "type check",
         command: ["tsc", ...threads, ...(isWhole ? ["--noEmit", "--incremental", "false"] : [])],
       }),
     ),
+    typed.then(() => runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] })),
     bindingTypes(isWhole),
     lint(isWhole),
-    runStage({ name: "dead code", command: ["knip", ...(isWhole ? [] : ["--cache"])] }),
     // A button of such a screen would do nothing, without a word.
     runStage({ name: "React where it runs", command: [process.execPath, "tests/hydration-check.ts"] }),
     runStage({
@@ -173,13 +172,6 @@ async function installBrowser(): Promise<void> {
   // Without the other one, tests take longer.
   if (wholeBrowser() || (await installPackages("chromium"))) return;
   await run(["playwright", "install", "chromium"], true);
-}
-
-/** Whether a folder exists and has two gigabytes left: the stores of a run, a fresh clone and browsers' profiles take one. */
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > 2 * 1024 ** 3;
 }
 
 async function installPackages(...names: string[]): Promise<boolean> {

@@ -3,20 +3,29 @@ import { type Cached, CachedSource, type CacheMemory } from "../domain/cached.ts
 import type { Operation } from "../domain/contract/operation.ts";
 import type { Services } from "./services.ts";
 
-/** The services worker sets the freshness. An article takes some 30 kB with its lists. */
+/** The services worker says how long a response stays fresh. A help article with its lists takes about 30 kB. */
 const policy = { freshFor: 0, staleFor: 0, missingFor: 0, mostEntries: 100 };
 
 export type AnswerCache = {
-  /** `missing`: it does not exist. `failed`: unknown. */
+  /**
+   * Calls an operation or reads its cached response. `missing` means that the content does not exist, `failed` that
+   * nothing is known about it.
+   */
   call<Request extends z.ZodObject, Body extends z.ZodType>(
     operation: Operation<Request, Body>,
     input: z.input<Request>,
   ): Promise<Cached<z.infer<Body>>>;
-  /** Epoch milliseconds, of everything read: 0 if some of it failed, is stale or provisional; Infinity if nothing was. */
+  /**
+   * Time in epoch milliseconds until which everything read so far is fresh. It is 0 if a read failed or returned
+   * stale or provisional content, and Infinity if nothing was read.
+   */
   freshUntil(): number;
 };
 
-/** A page is rendered for each opening state, time zone, telephone and affiliate, all from the same answers. */
+/**
+ * Caches responses that are the same for every visitor. A page is rendered once for each opening state, time zone,
+ * telephone and affiliate, and all these renderings share the same responses.
+ */
 export function createAnswerCache(options: {
   services: Services;
   memory: CacheMemory;
@@ -24,7 +33,7 @@ export function createAnswerCache(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): AnswerCache {
   const { services, now } = options;
-  const cached = new CachedSource({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
+  const source = new CachedSource({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
   let freshUntil = Number.POSITIVE_INFINITY;
   return {
     freshUntil: () => freshUntil,
@@ -32,7 +41,7 @@ export function createAnswerCache(options: {
       operation: Operation<Request, Body>,
       input: z.input<Request>,
     ) {
-      const answer = await cached.read<z.infer<Body>>(
+      const content = await source.read<z.infer<Body>>(
         `${operation.id} ${JSON.stringify(input)}`,
         async () => {
           const result = await services.call(operation, input);
@@ -40,9 +49,9 @@ export function createAnswerCache(options: {
           return result.status === 404 ? "missing" : "failed";
         },
       );
-      const freshFor = typeof answer === "object" ? answer.freshFor : 0;
+      const freshFor = typeof content === "object" ? content.freshFor : 0;
       freshUntil = freshFor > 0 ? Math.min(freshUntil, now() + freshFor) : 0;
-      return answer;
+      return content;
     },
   };
 }

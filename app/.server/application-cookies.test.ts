@@ -18,7 +18,7 @@ test("a draft sealed with a replaced key still opens; with an unknown key it doe
   expect(await cookieWith(newKey).read(sealed, id)).toBeUndefined();
 });
 
-test("a draft opens for the browser's id alone, and not without one", async () => {
+test("a draft opens only for the id of its browser, and never without an id", async () => {
   const cookie = cookieWith(newKey);
   const sealed = carrying(await cookie.save(draft, blank, id));
   expect(await cookie.read(sealed, crypto.randomUUID())).toBeUndefined();
@@ -26,7 +26,7 @@ test("a draft opens for the browser's id alone, and not without one", async () =
   expect(await cookie.read(sealed, "")).toBeUndefined();
 });
 
-test("the browser's id is __Host-, for one area, and for the visit unless something is saved", () => {
+test("the browser's id has a __Host- name, belongs to one area, and ends with the visit unless something is saved", () => {
   const browserId = createBrowserId(true);
   const usual = browserId.write(id, blank, false);
   expect(usual).toEqual([`__Host-llave.auto-finance=${id}; Path=/; HttpOnly; Secure; SameSite=Lax`]);
@@ -58,7 +58,7 @@ test("cookie pieces that are no longer needed are deleted; a draft too large for
   expect(await cookie.save(large(20_000), blank, id)).toBeUndefined();
 });
 
-describe("pieces that a sibling domain plants under the same names", () => {
+describe("pieces that a sibling domain plants under the same names are ignored", () => {
   const cookie = cookieWith(newKey);
   const large = { ...draft, answers: { address: "a".repeat(7000) } };
   const pairsOf = async (value = draft, boundTo = id) =>
@@ -87,7 +87,7 @@ describe("pieces that a sibling domain plants under the same names", () => {
     },
   );
 
-  test("however many they are, one seal is opened at most", async () => {
+  test("at most one seal is opened, however many pieces there are", async () => {
     const decrypt = vi.spyOn(crypto.subtle, "decrypt");
     onTestFinished(() => decrypt.mockRestore());
     const own = await pairsOf(large);
@@ -115,9 +115,9 @@ describe("pieces of one browser that do not belong together open nothing", async
   const read = (values: (string | undefined)[]) =>
     cookie.read(carrying(values.map((value, index) => `__Secure-solicitud.${index}=${value ?? ""}`)), id);
 
-  test("as they were saved, they open", async () => expect(await read(one)).toEqual(large("a")));
+  test("the pieces open as they were saved", async () => expect(await read(one)).toEqual(large("a")));
 
-  test("what is left over of a longer draft is in nobody's way", async () => {
+  test("pieces left over from a longer draft do no harm", async () => {
     const [short = ""] = await valuesOf(draft);
     expect(await read([short, ...one.slice(1)])).toEqual(draft);
   });

@@ -10,28 +10,34 @@ import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
- * A value sealed with AES-256-GCM for the id of its browser, in HttpOnly cookies of under 4,096 bytes. Each piece names its
- * seal, so that the pieces of one seal are found among others under the same names, and one seal is opened at most.
+ * A value sealed with AES-256-GCM for the id of its browser and split into HttpOnly cookies of under 4,096 bytes.
+ * Each piece begins with the mark of its seal, so that the pieces of one seal are found even if other cookies have
+ * the same names. At most one seal is opened for each read.
  */
 export type SealedCookie<Value> = {
-  /** Undefined when incomplete, expired, or not sealed by us under this name for this id. */
+  /** Undefined if the value is incomplete, has expired, or was not sealed by us under this name for this id. */
   read(request: Request, id: string | undefined): Promise<Value | undefined>;
   isPresent(request: Request): boolean;
-  /** `Set-Cookie` values; undefined when the value is too large for the pieces. */
+  /** Returns `Set-Cookie` values, or undefined if the value is too large for the pieces. */
   save(value: Value, request: Request, id: string): Promise<string[] | undefined>;
   forget(request: Request): string[];
-  /** The keys are refused: whatever needs the value fails. */
+  /** True if the configured keys are refused. Every read and save then fails with a 503. */
   isRefused: boolean;
 };
 
 type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
 
-/** The random id that one area's seals are bound to: a sibling domain can plant the pieces, but not this (`__Host-`). */
+/**
+ * The random id that the seals of one area are bound to. A sibling domain can plant pieces of a sealed cookie, but it
+ * cannot plant this id, because the id's name begins with `__Host-`.
+ */
 type BrowserId = {
   read(request: Request): string | undefined;
   /**
-   * `Set-Cookie` values. @param id undefined deletes it.
-   * @param isLasting for as long as a saved application may need it, otherwise for the visit.
+   * Returns `Set-Cookie` values.
+   * @param id The id to write; undefined deletes the cookie.
+   * @param isLasting Whether the id must live as long as a saved application. Otherwise it lives as long as the
+   * visit.
    */
   write(id: string | undefined, request: Request, isLasting: boolean): string[];
 };
@@ -45,7 +51,7 @@ export type ApplicationCookies = {
 export const createDraftCookie = (options: SealingOptions): ApplicationCookies["draft"] =>
   createSealedCookie({ ...options, name: "solicitud", label: "draft", parse: readSaved });
 
-/** With keys and a seal of its own: neither cookie opens under the other's name. */
+/** The saved application has its own keys and its own seal, so neither cookie opens under the other's name. */
 export const createSavedCookie = (options: SealingOptions): ApplicationCookies["saved"] =>
   createSealedCookie({ ...options, name: "guardada", label: "saved", parse: readSavedApplication });
 
@@ -58,14 +64,14 @@ export function createBrowserId(secure: boolean): BrowserId {
     read,
     write(id, request, isLasting) {
       if (!id && !read(request)) return [];
-      const lasting = isLasting && life !== "visit" ? { maxAge: life } : {};
+      const lifetime = isLasting && life !== "visit" ? { maxAge: life } : {};
       return [
         serialize(nameIn(request), id ?? "", {
           path: "/",
           httpOnly: true,
           sameSite: "lax",
           secure,
-          ...(id ? lasting : { maxAge: 0 }),
+          ...(id ? lifetime : { maxAge: 0 }),
         }),
       ];
     },
@@ -76,15 +82,18 @@ const encoder = new TextEncoder();
 
 const pieceLength = 3600;
 const pieceLimit = 4;
-/** Characters in front of each piece: a mark and an iv of 16, each with a dot. */
+/** Characters in front of each piece: a mark of 16 and an initialization vector of 16, each followed by a dot. */
 const markLength = 16;
 const headLength = 34;
 
-/** @param cookie.keys the newest seals. @throws RangeError without one. */
+/**
+ * @param cookie.keys The keys, newest first. The newest key seals, and every key opens.
+ * @throws RangeError if there is no key, or if a key has under 32 characters.
+ */
 function createSealedCookie<Value>(
   cookie: SealingOptions & {
     name: Extract<CookieName, "solicitud" | "guardada">;
-    /** Never changed: visitors' cookies are sealed with it. */
+    /** This label must never change, because visitors' cookies are sealed with it. */
     label: string;
     parse: (value: unknown, now: number) => Value | undefined;
   },
@@ -98,7 +107,10 @@ function createSealedCookie<Value>(
   });
   const keysOf = lazy(() => cookie.keys.map((key) => sealingKey(`${cookie.label}:${key}`)));
 
-  /** By number. A browser may drop one, and a sibling domain plant more under its name (`Domain=` its parent). */
+  /**
+   * Returns the pieces by number. A browser may drop a piece, and a sibling domain may plant further cookies under
+   * the same name (`Domain=` its parent).
+   */
   const piecesOf = (request: Request): string[][] => {
     const filter = (key: string) => key.startsWith(`${name}.`);
     const values = parse(request.headers.get("cookie") ?? "", { allowMultiple: true, filter });
@@ -108,14 +120,14 @@ function createSealedCookie<Value>(
   };
   const presentIn = (request: Request): number[] =>
     piecesOf(request).flatMap((pieces, index) => (pieces.length > 0 ? index : []));
-  const lasting = life === "visit" ? {} : { maxAge: life };
+  const lifetime = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>
     serialize(`${name}.${index}`, value, {
       path: areaOf(new URL(request.url).pathname),
       httpOnly: true,
       sameSite: "lax",
       secure: cookie.secure,
-      ...(value ? lasting : { maxAge: 0 }),
+      ...(value ? lifetime : { maxAge: 0 }),
     });
 
   return {
@@ -128,9 +140,11 @@ function createSealedCookie<Value>(
         const first = firsts.find((piece) => piece.startsWith(mark));
         if (!first) continue;
         const head = first.slice(0, headLength);
-        const parts = pieces.map((same) => same.find((piece) => piece.startsWith(head)) ?? "");
-        const sealed = { head, text: parts.map((part) => part.slice(headLength)).join("") };
-        return cookie.parse(await unseal(sealed, await key, bindTo(id)), cookie.now());
+        const parts = pieces.map(
+          (piecesAtIndex) => piecesAtIndex.find((piece) => piece.startsWith(head)) ?? "",
+        );
+        const sealedValue = { head, text: parts.map((part) => part.slice(headLength)).join("") };
+        return cookie.parse(await unseal(sealedValue, await key, bindTo(id)), cookie.now());
       }
       return undefined;
     },
@@ -172,7 +186,7 @@ type Bound = { additionalData: BufferSource };
 
 type SealingKey = {
   key: Promise<CryptoKey>;
-  /** What the pieces sealed for an id begin with. Whoever does not know the id cannot write it. */
+  /** The text with which the pieces sealed for an id begin. Nobody can write the mark without knowing the id. */
   markOf(id: string): string;
 };
 
@@ -190,23 +204,23 @@ function sealingKey(text: string): SealingKey {
 async function sealValue(
   value: unknown,
   key: CryptoKey,
-  bound: Bound,
+  binding: Bound,
 ): Promise<{ iv: string; text: string }> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plaintext = encoder.encode(JSON.stringify(value));
-  const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv, ...bound }, key, plaintext);
+  const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv, ...binding }, key, plaintext);
   return { iv: toBase64url(iv), text: toBase64url(ciphertext) };
 }
 
 async function unseal(
   { head, text }: { head: string; text: string },
   key: CryptoKey,
-  bound: Bound,
+  binding: Bound,
 ): Promise<unknown> {
   try {
     const [, iv = ""] = head.split(".");
     const plaintext = await crypto.subtle.decrypt(
-      { name: "AES-GCM", iv: fromBase64url(iv), ...bound },
+      { name: "AES-GCM", iv: fromBase64url(iv), ...binding },
       key,
       fromBase64url(text),
     );

@@ -58,7 +58,7 @@ test("src and lnk are plain text that tags can read", () => {
   expect(createCookieJar("src=%0a; lnk=x", false).source()).toBeUndefined();
 });
 
-test("in production what only this site reads counts under its name with a prefix alone", () => {
+test("in production a cookie that only this site reads counts only under its name with a prefix", () => {
   const planted = createCookieJar(
     "afiliado=a; __Secure-afiliado=b; solicitud.0=c; __Host-solicitud.0=d",
     true,
@@ -68,7 +68,7 @@ test("in production what only this site reads counts under its name with a prefi
   expect(createCookieJar("__Secure-solicitud.0=c", true).hasPieces("solicitud")).toBe(true);
 });
 
-test("what other parties read has the specification's name in production too", () => {
+test("a cookie that other parties read has the specification's name in production too", () => {
   const shared = createCookieJar(
     "src=1100461; lnk=a; mboxDisable=1; __Host-src=2; __Host-mboxDisable=2",
     true,

@@ -9,12 +9,18 @@ import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
 import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
 
-/** By the list in domain/privacy/cookies.ts. A malformed or oversized cookie counts as absent. */
+/**
+ * Reads and writes the cookies that are listed in domain/privacy/cookies.ts. A malformed or oversized cookie counts
+ * as absent.
+ */
 export function createCookieJar(header: string | null, isProduction: boolean) {
   const values = parse(header ?? "");
   const textOf = (name: CookieName): string | undefined => values[cookieName(name, isProduction)];
-  /** Most visitors lack most cookies, and an error costs more than all the rest of reading them. */
-  const parsed = <Value>(
+  /**
+   * Returns early for an absent cookie: most visitors lack most cookies, and a schema error costs more than all the
+   * other reading.
+   */
+  const parseCookie = <Value>(
     name: CookieName,
     schema: z.ZodType<Value>,
     decode: (text: string) => unknown,
@@ -22,12 +28,12 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     const text = textOf(name);
     return text === undefined ? undefined : schema.safeParse(decode(text)).data;
   };
-  const read = <Value>(name: CookieName, schema: z.ZodType<Value>) => parsed(name, schema, decoded);
+  const read = <Value>(name: CookieName, schema: z.ZodType<Value>) => parseCookie(name, schema, decodeValue);
   const write = (name: CookieName, value: unknown, life?: number): string =>
-    writePlain(name, encoded(value), life);
-  /** URL-encoded, because other code reads it too. */
-  const readPlain = (name: CookieName) => parsed(name, shortText, (text) => text);
-  /** @param life seconds, where it differs from the list's. */
+    writePlain(name, encodeValue(value), life);
+  /** Reads a cookie without our encoding. Other code writes and reads this value too, so it is only URL-encoded. */
+  const readPlain = (name: CookieName) => parseCookie(name, shortText, (text) => text);
+  /** @param life Seconds, if they differ from the list's. */
   function writePlain(name: CookieName, value: string, life?: number): string {
     const { life: usual, readable } = cookieNamed(name);
     const maxAge = life ?? usual;
@@ -42,7 +48,7 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
   return {
     header,
     has: (name: CookieName): boolean => textOf(name) !== undefined,
-    /** Any piece of a sealed cookie (application-cookies.ts), valid or not. */
+    /** Whether the request has any piece of a sealed cookie (application-cookies.ts), valid or not. */
     hasPieces(name: CookieName): boolean {
       const start = `${cookieName(name, isProduction)}.`;
       return Object.keys(values).some((key) => key.startsWith(start));
@@ -84,10 +90,13 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
       const id = read("abierta", flowId);
       return flows.find((flow) => flow.id === id);
     },
-    /** @param left milliseconds. */
-    writeOpenFlow: ({ id }: Flow, left: number) => write("abierta", id, Math.ceil(left / 1000)),
+    /** @param remainingMs Milliseconds for which the cookie lives. */
+    writeOpenFlow: ({ id }: Flow, remainingMs: number) => write("abierta", id, Math.ceil(remainingMs / 1000)),
 
-    /** Shared with the consent library in the browser. @param now epoch milliseconds. */
+    /**
+     * Writes the choice that the consent library in the browser reads too.
+     * @param now Epoch milliseconds.
+     */
     writeChoice: (choice: Pick<PrivacyChoice, "analytics" | "marketing">, now: number) =>
       writePlain("consentimiento", writeChoice(choice, now, crypto.randomUUID())),
 
@@ -105,13 +114,16 @@ const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** As React Router's `createCookie` without a signature, but without padding, which would have to be URL-encoded. */
-const encoded = (value: unknown): string =>
+/**
+ * Encodes a value as React Router's `createCookie` does without a signature. The padding is left out, because it
+ * would have to be URL-encoded.
+ */
+const encodeValue = (value: unknown): string =>
   toBase64url(encoder.encode(JSON.stringify(value)))
     .replaceAll("-", "+")
     .replaceAll("_", "/");
 
-function decoded(value: string): unknown {
+function decodeValue(value: string): unknown {
   try {
     const base64url = value.replaceAll("+", "-").replaceAll("/", "_");
     return JSON.parse(decoder.decode(fromBase64url(base64url)));

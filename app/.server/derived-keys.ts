@@ -4,10 +4,14 @@ import { toBase64url } from "../domain/encoding.ts";
 import { refusePublished } from "../domain/key-id.ts";
 import { UnreadableSetting } from "../domain/settings/table.ts";
 
-/** Each purpose has keys of its own: no token passes for another's. */
+/** Each purpose has its own keys, so a token for one purpose is never accepted for another. */
 type KeyPurpose = "draft" | "saved" | "session" | "preview" | "form";
 
-/** Newest first. @throws UnreadableSetting for none, one of under 32 characters, or a published one in production. */
+/**
+ * Reads the comma-separated keys, newest first.
+ * @throws UnreadableSetting if there is no key, if a key has under 32 characters, or if a published key is used in
+ * production.
+ */
 export function readDraftKeys(environment: string, value: string | undefined): string[] {
   const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
@@ -16,7 +20,10 @@ export function readDraftKeys(environment: string, value: string | undefined): s
   return keys;
 }
 
-/** 32 bytes (base64url) for each of DRAFT_KEYS, in order; the first signs or seals. HKDF-SHA-256 (RFC 5869). */
+/**
+ * Derives a key of 32 bytes (base64url) from each of DRAFT_KEYS, in their order, with HKDF-SHA-256 (RFC 5869). The
+ * first key signs or seals.
+ */
 export const keysFor = (purpose: KeyPurpose, draftKeys: readonly string[]): string[] =>
   draftKeys.map((key) => {
     const encoder = new TextEncoder();

@@ -12,32 +12,32 @@ const tokens = (keys: string[], now = startedAt + 10_000) =>
   createFormTokens({ signer: createSigner(keys), now: () => now });
 const sign = (words = "Acepto.") => tokens([older]).sign({ id, startedAt, words });
 
-test("a token says when its form was begun, and that its words are those of now", async () =>
+test("a token says when its form was begun, and that its words are the current ones", async () =>
   expect(await tokens([older]).read(await sign(), { id, words: "Acepto." })).toEqual({
     startedAt,
     wordsFit: true,
   }));
 
-test("a token of other words keeps its start, and says that they do not fit", async () =>
+test("a token of other words keeps its start, and says that the words do not fit", async () =>
   expect(await tokens([older]).read(await sign(), { id, words: "Acepto todo." })).toEqual({
     startedAt,
     wordsFit: false,
   }));
 
-test("a token holds no word of the consents, nor a hash that tells them", async () => {
+test("a token holds no word of the consents, nor a hash that reveals them", async () => {
   const [one, two] = [await sign("al número 1-213-555-0142"), await sign("al número 1-213-555-0143")];
   expect(one).toMatch(/^\d+\.[\w-]{43}\.[\w-]{43}$/);
   expect(one.split(".").slice(0, 2)).toEqual(two.split(".").slice(0, 2));
   expect(one.split(".")[2]).not.toBe(two.split(".")[2]);
 });
 
-test("after a rotation the former key still reads, and once it is gone no more", async () => {
+test("after a rotation the former key still reads tokens until it is removed", async () => {
   const token = await sign();
   expect(await tokens([newer, older]).read(token, { id, words: "Acepto." })).toBeDefined();
   expect(await tokens([newer]).read(token, { id, words: "Acepto." })).toBeUndefined();
 });
 
-test("a token of before the clock went back by a day is read", async () =>
+test("a token from before the clock went back by a day is still read", async () =>
   expect(
     await tokens([older], startedAt - draftLifetime).read(await sign(), { id, words: "Acepto." }),
   ).toBeDefined());

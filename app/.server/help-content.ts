@@ -22,21 +22,21 @@ export type HelpContent = {
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
-/** The services worker answers within a second, whatever its source does. */
-export const createHelpContent = (services: Services, answers: AnswerCache): HelpContent => ({
+/** Reads help from the services worker, which responds within a second even if its own source is slow. */
+export const createHelpContent = (services: Services, cache: AnswerCache): HelpContent => ({
   async article(category, article) {
     return isSlug(category) && isSlug(article)
-      ? answers.call(getHelpArticle, { category, article })
+      ? cache.call(getHelpArticle, { category, article })
       : "missing";
   },
   async category(category, page) {
     if (!isSlug(category) || !(page >= 1 && page <= 1000)) return "missing";
     return page === 1
-      ? answers.call(getHelpCategory, { category })
-      : answers.call(getHelpCategoryPage, { category, page });
+      ? cache.call(getHelpCategory, { category })
+      : cache.call(getHelpCategoryPage, { category, page });
   },
-  freshUntil: answers.freshUntil,
-  index: () => answers.call(getHelpIndex, {}),
+  freshUntil: cache.freshUntil,
+  index: () => cache.call(getHelpIndex, {}),
   async search(query) {
     const result = await services.call(searchHelp, { q: query.slice(0, 200) });
     return result.ok ? result.answer.results : [];

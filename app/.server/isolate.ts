@@ -15,36 +15,63 @@ import { createSettingsMemory, type SettingsMemory } from "./published-settings.
 import { createSealing, type Sealing } from "./sealing.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
-/** The isolate's only memory between requests: at most twelve entries, each with its bound (bench: `npm run bench -- pages`). */
+/**
+ * The isolate's only memory between requests. It has at most twelve entries, and each entry states its bound and when
+ * it is stale. `npm run bench -- pages` measures it.
+ */
 export type Isolate = Calendar & {
-  /** The deployment's settings and their keys. Bound: one of each. Stale: with other bindings. */
+  /**
+   * The deployment's settings and the keys derived from them. Bound: one reading of each. Stale: when the bindings
+   * change.
+   */
   deployed: SiteReading;
   sealing: Sealing;
-  /** Bound: the settings in effect and those to come. Stale: after 30 s. */
+  /** The settings from the console. Bound: those in effect and those that wait for a date. Stale: after 30 s. */
   configuration: SettingsMemory;
-  /** Bound: PAGE_CACHE_BYTES, last used. Stale: by key, texts and content (document/cache-pages.ts). */
+  /**
+   * The page cache. Bound: PAGE_CACHE_BYTES; the least recently used page is dropped first. Stale: by key, texts and
+   * content (document/cache-pages.ts).
+   */
   pages: PageCache;
-  /** Bound: the editable pages. Stale: after 30 s, not shown after two minutes. */
+  /**
+   * Editors' changes of the texts. Bound: the editable pages. Stale: after 30 s; after two minutes they are no longer
+   * shown.
+   */
   texts: TextMemory;
-  /** Parsed. Bound: 100 answers. Stale: when the services worker says so, five minutes at most. */
+  /** Parsed help content. Bound: 100 responses. Stale: when the services worker says so, after five minutes at most. */
   content: CacheMemory;
-  /** Parsed, of cars and operations that say `cached`. Bound: 100, apart from help's. Stale: when the services worker says so. */
+  /**
+   * Parsed responses about cars, and of operations that say `cached`. Bound: 100, apart from help's. Stale: when the
+   * services worker says so.
+   */
   answers: CacheMemory;
-  /** The services' last answer had no product backend: a visit calls nobody and needs no session. Stale: at the next. */
+  /**
+   * Whether the services' last response said that there is no product backend. A visit then makes no partner calls
+   * and needs no session. Stale: at the next response.
+   */
   standsAlone: boolean;
-  /** Counts repeated lines, so that a flood stays readable. Bound: 100. Stale: log.ts. */
+  /** Counts of repeated log lines, so that a flood of warnings stays readable. Bound: 100. Stale: see log.ts. */
   log: LogMemory;
-  /** Ids of records that its visitors and programs stored (workers/site/limiter.ts). Bound: 1,000. Stale: never. */
+  /**
+   * Ids of the records that visitors and programs stored through this isolate (workers/site/limiter.ts). Bound:
+   * 1,000. Stale: never.
+   */
   stored: Set<string>;
-  /** Networks whose tokens are not compared (workers/site/limiter.ts). Bound: 1,000. Stale: after a minute. */
+  /**
+   * Networks whose tokens are not compared for a while (workers/site/limiter.ts). Bound: 1,000. Stale: after a
+   * minute.
+   */
   shutOut: Map<string, number>;
-  /** Operators' public keys. Bound: the configured issuer. Stale: jose reads them again. */
+  /**
+   * Public keys by which operators' sign-ins are verified. Bound: the configured issuer. Stale: jose reads them
+   * again.
+   */
   accessKeys: Map<string, JWTVerifyGetKey>;
 };
 
 let isolate: (Isolate & { env: object }) | undefined;
 
-/** Made with the first request: an isolate's bindings stay the same. */
+/** Creates the isolate's memory at the first request. The bindings of an isolate stay the same for its life. */
 export function isolateOf(env: object): Isolate {
   if (isolate?.env === env) return isolate;
   const deployed = readSite({ ...env });
@@ -62,7 +89,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   texts: createTextMemory(),
   content: createCacheMemory(),
   answers: createCacheMemory(),
-  // Until the first answer a visit calls, and learns it.
+  // A visit makes its partner calls until the first response says that there is no product backend.
   standsAlone: false,
   log: new Map(),
   stored: new Set(),
@@ -72,7 +99,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
 
 type Calendar = {
   opening(now: number, hours: Hours): OpeningStatus;
-  /** New York's date, ISO. Stale: after a minute, since days begin on whole ones. */
+  /** New York's date in ISO format. Stale: after a minute, because a day begins on a whole minute. */
   today(now: number): string;
   /** Today's holiday or day off in New York. Stale: with the date. */
   specialDay(now: number, hours: Hours): SpecialDay | undefined;

@@ -1,19 +1,22 @@
 import { logEvent } from "../domain/log-event.ts";
 import type { Problem } from "../domain/settings/problems.ts";
 
-/** The same event, call and status are the same line, with the first one's reason: who varies it writes no more lines. */
+/**
+ * A warning. Warnings with the same event, call and status are one line, which has the first warning's reason. A
+ * sender who varies the reason therefore writes no further lines.
+ */
 type Warning = { event: string; call: string; status: number; reason?: string | undefined };
 
-/** `since`: the last write, in epoch milliseconds; `count`: repeats since then. */
+/** `since` is the time of the last write in epoch milliseconds, and `count` the repeats since then. */
 export type LogMemory = Map<string, { since: number; count: number }>;
 
-/** Milliseconds between two writes of a line. */
+/** Milliseconds between two writes of the same line. */
 const period = 60_000;
-/** Further lines are written each time: none is lost. */
+/** The memory counts this many lines. Any further line is written each time, so no warning is lost. */
 const mostLines = 100;
 
 export type Log = {
-  /** Writes a new warning at once; repeats are counted, and written as one line a minute. */
+  /** Writes a new warning at once. Repeats are counted and written as one line a minute. */
   warn(warning: Warning): void;
 };
 
@@ -39,13 +42,13 @@ export function createLog(options: {
   return {
     warn(warning) {
       const time = now();
-      const { reason, ...counted } = warning;
-      const line = JSON.stringify(counted);
+      const { reason, ...lineFields } = warning;
+      const line = JSON.stringify(lineFields);
       writeCounts(time);
       const entry = memory.get(line);
       if (entry) entry.count += 1;
       else {
-        write(JSON.stringify({ ...counted, reason }));
+        write(JSON.stringify({ ...lineFields, reason }));
         if (memory.size < mostLines) memory.set(line, { since: time, count: 0 });
       }
     },

@@ -10,7 +10,7 @@ const page = (body: string): CachedPage => ({
   freshUntil: 0,
 });
 
-test("the page cache keeps the pages asked for last, and never more than its bound", () => {
+test("the page cache keeps the pages that were requested last, and never more than its bound", () => {
   const cache = createPageCache(10);
   cache.put("a", page("1234"));
   cache.put("b", page("1234"));

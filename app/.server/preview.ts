@@ -1,12 +1,18 @@
 import { createSigner } from "./signer.ts";
 
-/** `{expiry}.{signature}`. */
+/** The query parameter of a preview link. Its value is `{expiry}.{signature}`. */
 export const previewQuery = "vista-previa";
 
-/** The New York time for which a visit is explained, such as `2026-11-26T12:00`; now, if the address has none. */
+/**
+ * The query parameter with the New York time for which a visit is explained, such as `2026-11-26T12:00`. Without it
+ * the visit is explained for now.
+ */
 export const previewTime = "hora";
 
-/** Valid for an hour from `now` (epoch milliseconds). @param key for this purpose alone. */
+/**
+ * Creates a token that is valid for an hour from `now` (epoch milliseconds).
+ * @param key A key for previews alone.
+ */
 export async function createPreviewToken(key: string, now: number): Promise<string> {
   const expiry = String(Math.floor(now / 1000) + 3600);
   return `${expiry}.${await createSigner([key]).sign(expiry)}`;

@@ -23,14 +23,14 @@ const at = (
   wait: (ms: number) => Promise<unknown> = never,
 ) => publishedRows({ memory, read, now: () => now, wait, waitUntil: (one) => work.push(one) });
 
-test("a copy that did not change stays the same object, by which the settings' reading is known", async () => {
+test("a copy that did not change stays the same object, so the settings are not read again", async () => {
   const first = await at(noon, async () => copy(3));
   await at(noon + freshFor, async () => copy(3));
   await Promise.all(work);
   expect(await at(noon + freshFor + 1, never)).toBe(first);
 });
 
-test("the copy is read again after 30 seconds, behind the response", async () => {
+test("the copy is read again after 30 seconds, after the response", async () => {
   const read = vi.fn(async () => copy(3));
   expect(await at(noon, read)).toMatchObject([{ id: 3 }]);
   expect(await at(noon + freshFor - 1, read)).toMatchObject([{ id: 3 }]);
@@ -40,7 +40,7 @@ test("the copy is read again after 30 seconds, behind the response", async () =>
   expect(await at(noon + freshFor + 1, never)).toMatchObject([{ id: 4 }]);
 });
 
-test("a copy that does not come holds the first requests no longer than 300 ms, and counts once it comes", async () => {
+test("a copy that does not come delays the first requests by 300 ms at most, and is used once it comes", async () => {
   let answer: (text: string) => void = () => {};
   const slow = () => new Promise<string>((resolve) => (answer = resolve));
   const waited: number[] = [];
@@ -75,5 +75,5 @@ test.each<[string, () => Promise<string | null>]>([
   },
 );
 
-test("a broken copy that an isolate finds first is no row", async () =>
+test("a broken copy that an isolate reads first contains no row", async () =>
   expect(await at(noon, async () => "{")).toEqual([]));

@@ -11,10 +11,10 @@ import type { Problem } from "../domain/settings/problems.ts";
 
 export type SettingsMemory = {
   copy: CacheMemory;
-  /** The copy was read once, or did not come in time: no request waits for it any more. */
+  /** True once the copy was read or did not come in time. Later requests do not wait for it. */
   isSettled: boolean;
   problem: Problem | undefined;
-  /** Of the rows that were in effect, by their ids. */
+  /** The last reading of the settings, with the rows that were in effect and their ids. */
   reading: { rows: readonly PublishedRow[]; ids: string; settings: SiteReading } | undefined;
 };
 
@@ -35,7 +35,10 @@ const policy: CachePolicy = {
 };
 const key = "published";
 
-/** What is in effect or waits. Never fails: a copy that is broken or does not come leaves the last one. */
+/**
+ * Returns the rows that are in effect or wait for a date. It never fails: if the copy is broken or does not come, the
+ * last copy stays in use.
+ */
 export async function publishedRows(options: {
   memory: SettingsMemory;
   read: () => Promise<string | null>;
@@ -44,35 +47,35 @@ export async function publishedRows(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): Promise<readonly PublishedRow[]> {
   const { memory, read } = options;
-  const cached = new CachedSource({ ...options, policy, memory: memory.copy });
-  const ask = async () => {
+  const source = new CachedSource({ ...options, policy, memory: memory.copy });
+  const readCopy = async () => {
     const text = await read().catch(() => undefined);
     if (text === undefined) return fail(memory, unreachableCopy);
     try {
       const { rows, isWhole } = readPublished(text);
-      notice(memory, isWhole ? undefined : unreadableCopy);
+      noteProblem(memory, isWhole ? undefined : unreadableCopy);
       return { found: rows };
     } catch {
       return fail(memory, unreadableCopy);
     }
   };
-  const copy = await (memory.isSettled ? cached.peek(key, ask) : cached.read(key, ask));
-  if (copy === "failed" && !memory.isSettled && !memory.problem) notice(memory, unreachableCopy);
+  const copy = await (memory.isSettled ? source.peek(key, readCopy) : source.read(key, readCopy));
+  if (copy === "failed" && !memory.isSettled && !memory.problem) noteProblem(memory, unreachableCopy);
   memory.isSettled = true;
   return typeof copy === "object" ? copy.found : [];
 }
 
-/** As last read, without waiting. */
+/** Returns the rows that were read last, without waiting. */
 export const knownRows = ({ copy }: SettingsMemory): readonly PublishedRow[] =>
   (copy.entries.get(key)?.entry?.value ?? []) as PublishedRow[];
 
 function fail(memory: SettingsMemory, problem: Problem): "failed" {
-  notice(memory, problem);
+  noteProblem(memory, problem);
   return "failed";
 }
 
-/** Logs a problem when it begins, not at every reading. */
-function notice(memory: SettingsMemory, problem: Problem | undefined): void {
+/** Logs a problem when it begins, and not again at every reading. */
+function noteProblem(memory: SettingsMemory, problem: Problem | undefined): void {
   if (problem && memory.problem !== problem) {
     const { name, reason, effect } = problem;
     logEvent("error", { event: "configuration not read", name, reason, effect });

@@ -18,7 +18,7 @@ export type Signatures = {
   previewKeys: readonly string[];
 };
 
-/** From DRAFT_KEYS, by purpose. Each key is imported once, on first use. */
+/** Keys and tokens that are derived from DRAFT_KEYS, by purpose. Each key is imported once, on first use. */
 export type Sealing = {
   applicationCookies: ApplicationCookies;
   signatures: Signatures;
@@ -29,7 +29,8 @@ export function createSealing({ config, values, problems }: SiteReading): Sealin
   const { environment, clock: now } = config;
   const secure = environment === "production";
   const isRefused = isWrong(problems, "DRAFT_KEYS");
-  // Without keys this isolate makes one: only saving a draft fails, because another isolate could not open it.
+  // Without configured keys this isolate invents a key. Only saving a draft fails then, because another isolate could
+  // not open it.
   const draftKeys = values.DRAFT_KEYS.length > 0 ? values.DRAFT_KEYS : [crypto.randomUUID()];
   const browserId = createBrowserId(secure);
   const applicationCookies: ApplicationCookies = isRefused

@@ -19,36 +19,49 @@ import {
 } from "../domain/contract/operation.ts";
 import type { Log } from "./log.ts";
 
-/** `rejected`: wrong captcha token; `ended`: an application with this id was deleted; `unavailable`: may be sent again. */
+/**
+ * The outcome of a submission. `rejected`: the captcha token is wrong. `ended`: an application with this id was
+ * deleted. `unavailable`: the visitor may send the form again.
+ */
 type SubmissionOutcome =
   | ({ outcome: "accepted" } & Omit<Accepted, "success">)
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "too_many"; retryAfter: number }
   | { outcome: "conflict" | "rejected" | "ended" | "unavailable" };
 
-/** `status`: HTTP, or 0 for no answer or one outside the contract. `errors`: the refused fields. `freshFor`: milliseconds; 0 where unstated. */
-type CallResult<Answer> =
-  | { ok: true; answer: Answer; freshFor: number }
+/**
+ * `status` is the HTTP status, or 0 if there was no response or the response broke the contract. `errors` names the
+ * refused fields. `freshFor` is in milliseconds, and 0 if the response states nothing.
+ */
+type CallResult<Body> =
+  | { ok: true; answer: Body; freshFor: number }
   | { ok: false; status: number; errors: Refusal["errors"]; retryAfter: number };
 
-/** What a look-up came to, with the status of its page; `busy`: over its address's limit. */
+/**
+ * Outcomes of a look-up, each with the HTTP status of its page. `busy` means that the visitor's network is over its
+ * limit.
+ */
 export const lookupStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
 export const failedLookup = (status: number): "unknown" | "busy" | "unavailable" =>
   status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable";
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
-  /** A failure is a result, and is logged with its id, its status, and codes and names of fields: no value. */
-  call<Request extends z.ZodObject, Answer extends z.ZodType>(
-    operation: Operation<Request, Answer>,
+  /**
+   * Calls an operation. A failure is returned and logged with the operation's id, the status, and the codes and names
+   * of fields. No value is logged.
+   */
+  call<Request extends z.ZodObject, Body extends z.ZodType>(
+    operation: Operation<Request, Body>,
     input: z.input<Request>,
-  ): Promise<CallResult<z.infer<Answer>>>;
+  ): Promise<CallResult<z.infer<Body>>>;
 };
 
 /**
- * @param options.onBackend called with each answer: whether there is a product backend.
- * @param options.onStored called when a record was accepted.
- * @param options.limiter counts each call; a call that it refuses is not made. Without one nothing is limited.
+ * @param options.onBackend Called with each response: whether there is a product backend.
+ * @param options.onStored Called when a record was accepted.
+ * @param options.limiter Counts each call. A call that the limiter refuses is not made; without a limiter nothing is
+ * limited.
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
@@ -69,7 +82,7 @@ export function createServices(options: {
         [clientHeader.limited]: verdict,
         [siteCallHeader]: "1",
       };
-      // The binding ignores the host.
+      // The service binding ignores the host.
       const response = await options.fetch(new Request(`https://services${target}`, { ...init, headers }));
       const backend = response.headers.get(backendHeader);
       if (backend) options.onBackend?.(backend === "on");
@@ -97,7 +110,8 @@ export function createServices(options: {
       if (result.ok)
         return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };
       const { status, errors } = result;
-      // 404 is an answer: a zipcode or an article that does not exist. Not that of an operation without a handler.
+      // A 404 is an ordinary response: the zipcode or the article does not exist. It is logged only if the operation
+      // has no handler.
       if (status !== 404 || errors.some(({ code }) => code === "unknown_path"))
         options.log.warn({ event: "call failed", call: operation.id, status, reason: reasonOf(errors) });
       return { ok: false, status, errors, retryAfter: retryAfterOf(headers) };

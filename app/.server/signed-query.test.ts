@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSignedQueries } from "./signed-query.ts";
 import { createSigner } from "./signer.ts";
 
-// That a former key reads until it is gone: form-token.test.ts, by the same signer.
+// form-token.test.ts tests with the same signer that a former key still verifies until it is removed.
 const queries = createSignedQueries(createSigner(["a-key-of-more-than-32-characters-for-tests"]));
 const names = ["enviado", "espera"] as const;
 const sign = () => queries.sign({ enviado: "XWCR7-FSRJY", espera: "" });
@@ -13,7 +13,7 @@ test("a query that this site signed gives its values, empty ones included", asyn
   expect(await queries.read(query, names)).toEqual({ enviado: "XWCR7-FSRJY", espera: "" });
 });
 
-test("parameters that the page does not read change nothing, nor does their order", async () => {
+test("neither other parameters nor their order change anything", async () => {
   const signed = await queries.sign({ enviado: "XWCR7-FSRJY", espera: "captcha" });
   const query = new URLSearchParams(`src=1&espera=captcha&firma=${signed.get("firma")}&enviado=XWCR7-FSRJY`);
   expect(await queries.read(query, names)).toEqual({ enviado: "XWCR7-FSRJY", espera: "captcha" });
@@ -32,7 +32,7 @@ test.each([
   expect(await queries.read(query, names)).toBeUndefined();
 });
 
-test("a signature is of its names: it states nothing of another kind", async () => {
+test("a signature belongs to its names and states nothing of another kind", async () => {
   const query = await sign();
   query.set("llamada", "XWCR7-FSRJY");
   expect(await queries.read(query, ["llamada", "espera"])).toBeUndefined();

@@ -1,15 +1,18 @@
 import { base64url, FlattenedSign, flattenedVerify } from "jose";
 
-/** Signatures of a JWS (RFC 7515, HS256) whose payload is the text: 43 characters. */
+/** Signs texts as a JWS (RFC 7515, HS256) whose payload is the text. A signature has 43 characters. */
 export type Signer = {
-  /** With the newest key. @throws RangeError without a key. */
+  /**
+   * Signs with the newest key.
+   * @throws RangeError if there is no key.
+   */
   sign(text: string): Promise<string>;
   verify(text: string, signature: string): Promise<boolean>;
 };
 
 const header = { alg: "HS256" };
 
-/** @param keys for one purpose alone (derived-keys.ts), newest first. */
+/** @param keys Keys for one purpose alone (derived-keys.ts), newest first. */
 export function createSigner(keys: readonly string[]): Signer {
   const secrets = keys.map((key) => new TextEncoder().encode(key));
   return {
@@ -25,8 +28,8 @@ export function createSigner(keys: readonly string[]): Signer {
         payload: base64url.encode(text),
         signature,
       };
-      const verified = secrets.map((secret) => flattenedVerify(jws, secret).then(Boolean, () => false));
-      return (await Promise.all(verified)).includes(true);
+      const verifications = secrets.map((secret) => flattenedVerify(jws, secret).then(Boolean, () => false));
+      return (await Promise.all(verifications)).includes(true);
     },
   };
 }

@@ -44,12 +44,12 @@ const read = async (page: string, preview = false) => {
     waitUntil: (renewal) => work.push(renewal),
   });
   const texts = await reader.read(page, preview);
-  // What is done after the response.
+  // This waits for the work that is done after the response.
   await Promise.all(work);
   return texts;
 };
 
-test("a page has its own changes and the frame's, the same object also after they were read again", async () => {
+test("a page has its own changes and the frame's, and stays the same object after another reading", async () => {
   published = { "*": [skip], "/": [heading] };
   const texts = await read("/");
   expect([texts.of(home)["hero.heading"], texts.of(shell).skip]).toEqual(["Hola", "Al texto"]);
@@ -77,7 +77,7 @@ test("a quiet site shows no text that is older than two minutes, so that the edi
   }
 });
 
-test("texts that cannot be read stay as they were, and are asked for again after 30 seconds", async () => {
+test("texts that cannot be read stay as they were, and are requested again after 30 seconds", async () => {
   published = { "/": [heading] };
   await read("/");
   isDown = true;
@@ -93,7 +93,7 @@ test("texts that cannot be read stay as they were, and are asked for again after
   expect((await read("/")).overrides).toEqual([]);
 });
 
-test("a preview shows pending texts, leaves out stale ones, and is remembered nowhere", async () => {
+test("a preview shows pending texts, leaves out stale texts, and is never cached", async () => {
   pending = { "/": [heading], "*": [{ ...skip, initValue: "Lo que decía antes" }] };
   const texts = await read("/", true);
   expect(texts.of(home)["hero.heading"]).toBe("Hola");

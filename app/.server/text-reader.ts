@@ -7,11 +7,17 @@ import type { Brand } from "../domain/settings/brand.ts";
 import type { Services } from "./services.ts";
 
 export type TextReader = {
-  /** Never fails: the last or the shipped texts stand in. @param pending read from the source, never remembered. */
-  read(page: string, pending: boolean): Promise<SiteTexts>;
+  /**
+   * Reads a page's texts. It never fails: the last texts or the shipped texts are used instead.
+   * @param isPending Whether to show unpublished texts. These are read from the source and never cached.
+   */
+  read(page: string, isPending: boolean): Promise<SiteTexts>;
 };
 
-/** At most one entry of each kind for each editable page; texts are stale when the brand or the overrides are other objects. */
+/**
+ * Holds at most one entry of each kind for each editable page. Texts are stale when the brand or the overrides are
+ * other objects.
+ */
 export type TextMemory = {
   overrides: CacheMemory;
   texts: Map<
@@ -22,7 +28,10 @@ export type TextMemory = {
 
 export const createTextMemory = (): TextMemory => ({ overrides: createCacheMemory(), texts: new Map() });
 
-/** With KV's minute, these keep the promise of the console: a published text is seen within five minutes. */
+/**
+ * Together with KV's minute, these times keep the console's promise that a published text is seen within five
+ * minutes.
+ */
 const policy: CachePolicy = {
   freshFor: 30_000,
   staleFor: 120_000,
@@ -32,20 +41,23 @@ const policy: CachePolicy = {
   mostEntries: Number.POSITIVE_INFINITY,
 };
 
-const none: readonly Override[] = [];
+const noOverrides: readonly Override[] = [];
 
-/** Reads from the services worker, which has KV: no page waits for a backend. Before the first read, shipped texts show. */
+/**
+ * Reads texts from the services worker, which has KV, so no page waits for a backend. The shipped texts show until
+ * the first read.
+ */
 export function createTextReader(options: {
   services: Services;
   memory: TextMemory;
   now: () => number;
   brand: Brand;
-  /** Its host selects an editor's texts (specification, section 7). */
+  /** The origin's host selects an editor's texts (specification, section 7). */
   origin: string;
   waitUntil: (work: Promise<unknown>) => void;
 }): TextReader {
   const { services, memory, now, brand, origin, waitUntil } = options;
-  const cached = new CachedSource({
+  const source = new CachedSource({
     policy,
     memory: memory.overrides,
     now,
@@ -53,33 +65,47 @@ export function createTextReader(options: {
     waitUntil,
   });
 
-  const request = async (url: string, pending: boolean) => {
+  const request = async (url: string, isPending: boolean) => {
     const domain = origin.replace(/^https?:\/\//, "");
-    const result = await services.call(getEtContent, { url, domain, pending: String(pending) });
+    const result = await services.call(getEtContent, { url, domain, pending: String(isPending) });
     if (!result.ok) return "failed";
     const texts = result.answer.allEtUrlContents;
     return { found: texts.map(({ name, value, initValue }): Override => ({ name, value, initValue })) };
   };
 
-  const readOverrides = async (page: string, pending: boolean): Promise<readonly Override[]> => {
-    const ask = () => request(page, pending);
-    const answer = await (pending ? ask() : cached.read(page, ask));
-    return typeof answer === "object" && answer.found.length > 0 ? answer.found : none;
+  const readOverrides = async (page: string, isPending: boolean): Promise<readonly Override[]> => {
+    const requestOverrides = () => request(page, isPending);
+    const result = await (isPending ? requestOverrides() : source.read(page, requestOverrides));
+    return typeof result === "object" && result.found.length > 0 ? result.found : noOverrides;
   };
 
-  const textsOf = (page: string, frame: readonly Override[], own: readonly Override[]): SiteTexts => {
-    const key = own.length === 0 ? "*" : page;
-    const made = memory.texts.get(key);
-    if (made?.brand === brand && made.frame === frame && made.own === own) return made.value;
-    const value = createSiteTexts([...frame, ...own], brandValues(brand));
-    memory.texts.set(key, { brand, frame, own, value });
+  const textsOf = (
+    page: string,
+    frameOverrides: readonly Override[],
+    pageOverrides: readonly Override[],
+  ): SiteTexts => {
+    const key = pageOverrides.length === 0 ? "*" : page;
+    const cachedTexts = memory.texts.get(key);
+    if (
+      cachedTexts?.brand === brand &&
+      cachedTexts.frame === frameOverrides &&
+      cachedTexts.own === pageOverrides
+    )
+      return cachedTexts.value;
+    const value = createSiteTexts([...frameOverrides, ...pageOverrides], brandValues(brand));
+    memory.texts.set(key, { brand, frame: frameOverrides, own: pageOverrides, value });
     return value;
   };
 
   return {
-    async read(page, pending) {
-      const [frame, own] = await Promise.all([readOverrides("*", pending), readOverrides(page, pending)]);
-      return pending ? createSiteTexts([...frame, ...own], brandValues(brand)) : textsOf(page, frame, own);
+    async read(page, isPending) {
+      const [frameOverrides, pageOverrides] = await Promise.all([
+        readOverrides("*", isPending),
+        readOverrides(page, isPending),
+      ]);
+      return isPending
+        ? createSiteTexts([...frameOverrides, ...pageOverrides], brandValues(brand))
+        : textsOf(page, frameOverrides, pageOverrides);
     },
   };
 }

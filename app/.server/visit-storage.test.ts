@@ -4,7 +4,7 @@ import { createVisitStorage } from "./visit-storage.ts";
 
 type Namespace = Parameters<typeof createWorkersKVSessionStorage>[0]["kv"];
 
-/** A namespace that notes all that it is asked, methods that nobody calls today included. */
+/** A KV namespace that records every call, also of methods that nobody calls today. */
 function recordedNamespace() {
   const calls: unknown[][] = [];
   const values = new Map<unknown, unknown>();
@@ -24,7 +24,8 @@ function recordedNamespace() {
 const newId = expect.stringMatching(/^[0-9a-f]{16}$/);
 const secrets = ["key-for-tests-only-0123456789abcdef"];
 
-// visit-storage.ts stands between the library and KV, and knows the library's calls. An upgrade that calls otherwise fails here.
+// visit-storage.ts stands between the library and KV and relies on the library's calls. If an upgrade calls KV
+// differently, this test fails.
 test("@react-router/cloudflare asks whether a new id is taken as JSON, reads a session as text, and writes once a commit", async () => {
   const { kv, takeCalls } = recordedNamespace();
   const storage = createWorkersKVSessionStorage({ kv, cookie: { name: "visita", secrets } });
@@ -48,7 +49,7 @@ test("@react-router/cloudflare asks whether a new id is taken as JSON, reads a s
   expect(takeCalls()).toEqual([["delete", known.id]]);
 });
 
-test("commits reach KV when they are settled, the last one alone; until then a session is read as it was committed", async () => {
+test("only the last commit reaches KV, when it is settled; until then a session is read as it was committed", async () => {
   const { kv, takeCalls } = recordedNamespace();
   const storage = createVisitStorage({ kv, secure: true, keys: secrets });
   const session = await storage.getSession();

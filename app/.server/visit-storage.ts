@@ -10,26 +10,33 @@ type SessionNamespace = Parameters<typeof createWorkersKVSessionStorage>[0]["kv"
 type Put = Parameters<SessionNamespace["put"]>;
 
 export type VisitStorage = SessionStorage<VisitResults, VisitResults> & {
-  /** Writes all committed sessions. A commit alone only sets the cookie: no page waits for the store. */
+  /** Writes all committed sessions to KV. A commit alone only sets the cookie, so no page waits for the store. */
   settle(): Promise<void>;
 };
 
-/** Partners' answers, for the visit's next request. KV takes one write a second for a key, so a request writes once. */
+/**
+ * Stores partners' results for the next request of the visit. KV takes one write a second for each key, so a request
+ * writes once.
+ */
 export function createVisitStorage(options: {
   kv: SessionNamespace;
   secure: boolean;
-  /** Newest first, for this purpose alone. Signed, so that nobody can name another visit's session. */
+  /**
+   * The keys for this purpose alone, newest first. The cookie is signed, so that nobody can name another visit's
+   * session.
+   */
   keys: string[];
 }): VisitStorage {
   const pendingPuts = new Map<string, Put>();
   const writeBehind = {
     put: async (...put: Put) => void pendingPuts.set(put[0], put),
-    // Ids are 64 random bits: reading whether one is taken would delay the page, and make KV cache that the key is missing.
+    // Ids are 64 random bits. Checking whether an id is taken would delay the page and make KV cache that the key is
+    // missing.
     get: async (key: string, type?: "json") =>
       type === "json" ? null : (pendingPuts.get(key)?.[1] ?? options.kv.get(key)),
     delete: (key: string) => options.kv.delete(key),
   } as unknown as SessionNamespace;
-  // Most requests need no session.
+  // The storage is created on first use, because most requests need no session.
   const storage = lazy(() =>
     createWorkersKVSessionStorage<VisitResults, VisitResults>({
       kv: writeBehind,
@@ -45,9 +52,9 @@ export function createVisitStorage(options: {
     }),
   );
   return {
-    getSession: (...given) => storage().getSession(...given),
-    commitSession: (...given) => storage().commitSession(...given),
-    destroySession: (...given) => storage().destroySession(...given),
+    getSession: (...args) => storage().getSession(...args),
+    commitSession: (...args) => storage().commitSession(...args),
+    destroySession: (...args) => storage().destroySession(...args),
     async settle() {
       const puts = [...pendingPuts.values()];
       pendingPuts.clear();

@@ -10,7 +10,7 @@ export function consoleFacts(context: Readonly<RouterContextProvider>, nonce: st
     scopes: operator.scopes,
     language: operator.language,
     nonce,
-    // Access answers this address on every host that it protects (developers.cloudflare.com, "Session management").
+    // Access serves this address on every host that it protects (developers.cloudflare.com, "Session management").
     signOut: environment === "production" ? "/cdn-cgi/access/logout" : "",
   };
 }

@@ -2,19 +2,19 @@ import { createContext, useContext } from "react";
 import type { Language } from "../copy/intl.ts";
 import type { Scope } from "../domain/contract/operator/operation.ts";
 
-/** Facts for every screen of the console, in the worker and in the browser. None is secret. */
+/** Facts for every screen of the console, in the worker and in the browser. None of the facts is secret. */
 export type ConsoleFacts = {
-  /** The access log's name. */
+  /** The operator's name in the access log. */
   name: string;
   scopes: readonly Scope[];
   language: Language;
-  /** Of the scripts that the page begins with. */
+  /** The nonce of the scripts that the page begins with. */
   nonce: string;
-  /** Where Access ends the session; empty where there is no Access in front. */
+  /** The address at which Access ends the session; empty if no Access stands in front of the console. */
   signOut: string;
 };
 
-/** There in pages of the console, and undefined in visitors' pages. */
+/** The facts in pages of the console; undefined in visitors' pages. */
 export const ConsoleContext = createContext<ConsoleFacts | undefined>(undefined);
 
 export function useConsole(): ConsoleFacts {

@@ -19,13 +19,13 @@ import { Panel } from "./ui/panel.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** The language may change while the page stays. */
+/** Loads the language, which may change while the page stays. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(consoleContext).operator.language,
 });
 
 export default function Frame() {
-  // For tests and for tools that drive the page: before this a press is the browser's own.
+  // Tests and tools that drive the page wait for this mark: before it, the browser itself handles a press.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -50,17 +50,17 @@ function Around({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * What a browser does by itself where it loads a document: the focus is at the top of the screen, and its title is read out.
- *
- * @returns the title of the screen that was come to.
+ * Does what a browser does by itself after it loads a document: the focus moves to the top of the screen, and the
+ * screen's title is read out.
+ * @returns the title of the screen that the operator has come to; empty on the first screen.
  */
 function useArrival(): string {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     const top = document.querySelector<HTMLElement>("#contenido h1") ?? document.getElementById("contenido");
     top?.setAttribute("tabindex", "-1");
     top?.focus({ preventScroll: true });
@@ -76,19 +76,22 @@ function Bars({ children }: { children: React.ReactNode }) {
   const { revalidate } = useRevalidator();
   const title = useArrival();
   const isLoading = useNavigation().state !== "idle";
-  const other = language === "es" ? "en" : "es";
+  const otherLanguage = language === "es" ? "en" : "es";
   const query = new URLSearchParams(search);
-  query.set("idioma", other);
-  const inOther = `${pathname}?${query}`;
-  /** What the tab holds, such as the key, stays; without scripts the link loads the page. */
+  query.set("idioma", otherLanguage);
+  const otherAddress = `${pathname}?${query}`;
+  /**
+   * Switches the language without loading the page, so that what the tab holds, such as the key, stays. Without
+   * scripts the link loads the page.
+   */
   async function switchLanguage(event: React.MouseEvent) {
     event.preventDefault();
-    const isSwitched = await fetch(inOther, { redirect: "manual" }).then(
+    const isSwitched = await fetch(otherAddress, { redirect: "manual" }).then(
       () => true,
       () => false,
     );
     if (isSwitched) await revalidate();
-    else window.location.assign(inOther);
+    else window.location.assign(otherAddress);
   }
   return (
     <>
@@ -112,7 +115,7 @@ function Bars({ children }: { children: React.ReactNode }) {
         </nav>
         <p className="console-who">
           <span>{t["signed.in"]({ name })}</span>
-          <a href={inOther} lang={other} hrefLang={other} onClick={switchLanguage}>
+          <a href={otherAddress} lang={otherLanguage} hrefLang={otherLanguage} onClick={switchLanguage}>
             {t["other.language"]}
           </a>
           {signOut && <a href={signOut}>{t["sign.out"]}</a>}
@@ -128,7 +131,7 @@ function Bars({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The error stays within the console's frame, and none of it is shown. */
+/** Shows that a screen failed. The error stays within the console's frame, and none of its content is shown. */
 export function ErrorBoundary() {
   const t = useTexts(frameTexts);
   const { pathname } = useLocation();

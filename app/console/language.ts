@@ -3,18 +3,18 @@ import { intlOf, longDate, momentIn } from "../copy/intl.ts";
 import { type Texts, textsIn } from "../copy/texts.ts";
 import { useConsole } from "./facts.ts";
 
-/** An area's texts in the language of whoever is signed in. */
+/** An area's texts in the language of the operator who is signed in. */
 export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> => textsIn(area, useConsole().language);
 
 export const useMoment = (): ((iso: string) => string) => momentIn(useConsole().language);
 
-/** A date (ISO) without a time, as it stands. */
+/** Formats a date (ISO) without a time and without moving it to another time zone. */
 export function useDay(): (date: string) => string {
   const { language } = useConsole();
   return (date) => longDate(date, language);
 }
 
-/** `a, b and c`. */
+/** Joins names as `a, b and c`. */
 export function useList(): (names: readonly string[]) => string {
   const { formatList } = intlOf[useConsole().language]();
   return (names) => formatList([...names]);

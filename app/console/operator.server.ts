@@ -9,17 +9,20 @@ import {
   type Scope,
 } from "../domain/contract/operator/operation.ts";
 
-/** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
+/** `status` is the HTTP status, or 0 without a response or with a response that does not match the contract. */
 type OperatorResult<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
 
 export type Operator = {
-  /** The access log's name. */
+  /** The operator's name in the access log. */
   name: string;
   scopes: readonly Scope[];
   language: Language;
-  /** Calls the operator's interface in their name. A failure is a result, and is logged with its id and status alone. */
+  /**
+   * Calls the operator's interface in the operator's name. A failure is a result, and is logged with only its id and
+   * status.
+   */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: OperatorOperation<Request, Answer>,
     input: z.input<Request>,
@@ -27,11 +30,10 @@ export type Operator = {
 };
 
 /**
- * The operator's way to the services: the signed header that came with the request goes along, and is checked there
- * again. This worker holds nothing that would let it in by itself.
- *
+ * Creates the operator's client of the services. It passes on the signed header that came with the request, and the
+ * services check the header again. This worker holds nothing that would let it in by itself.
  * @param options.fetch the service binding's fetch.
- * @param options.log gets the calls that failed.
+ * @param options.log receives the calls that failed.
  */
 export function createOperator(options: {
   fetch: (request: Request) => Promise<Response>;

@@ -2,20 +2,20 @@ import type { Scope } from "../domain/contract/operator/operation.ts";
 import { keysOf } from "../domain/records.ts";
 
 export type ConsolePage = {
-  /** React Router's pattern; begins with `/operador`. */
+  /** React Router's pattern; it begins with `/operador`. */
   path: string;
   /** The route's module, below app/. */
   route: string;
-  /** Operators without it get the console's refusal. */
+  /** An operator without this scope gets the console's refusal. */
   scope: Scope;
-  /** In the navigation; the others are reached from another screen. */
+  /** Whether the page stands in the navigation. The other pages are reached from another screen. */
   nav: boolean;
 };
 
-/** A screen in the navigation, which everybody who signs in may read. */
+/** A screen in the navigation, which every operator who signs in may read. */
 const listed = { scope: "read", nav: true } as const;
 
-/** Routes, permissions and the navigation follow from its rows. */
+/** The pages of the console. Routes, permissions and the navigation follow from these rows. */
 export const consolePages = {
   today: { ...listed, path: "/operador", route: "console/today/route.tsx" },
   todayFile: { path: "/operador/hoy.csv", route: "console/today/file.ts", scope: "read", nav: false },
@@ -36,8 +36,8 @@ export const consolePages = {
 type Rows = typeof consolePages;
 type Listed = { [Id in keyof Rows]: Rows[Id]["nav"] extends true ? Id : never }[keyof Rows];
 
-/** In the navigation, in the order of the table. */
+/** The pages in the navigation, in the order of the table. */
 export const inNavigation = keysOf(consolePages).filter((id): id is Listed => consolePages[id].nav);
 
-/** Whether an address is the console's: its screens, and the router's data of them. */
+/** Whether an address belongs to the console: a screen, or a screen's data for the router. */
 export const isConsolePath = (pathname: string): boolean => /^\/operador(?:$|[/.])/i.test(pathname);

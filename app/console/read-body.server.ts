@@ -1,10 +1,17 @@
 import { data } from "react-router";
 
-/** @throws 415 for a body of another content type, 400 for one that is not what it says. */
+/**
+ * Reads a form's body.
+ * @throws a 415 response for a body of another content type, and a 400 response for a body that does not match its
+ * content type.
+ */
 export const readFormBody = (request: Request): Promise<FormData> =>
   readAs(request, ["application/x-www-form-urlencoded", "multipart/form-data"], () => request.formData());
 
-/** Unchecked. @throws as {@link readFormBody}. */
+/**
+ * Reads a JSON body without checking its shape.
+ * @throws as {@link readFormBody}.
+ */
 export const readJsonBody = (request: Request): Promise<unknown> =>
   readAs(request, ["application/json"], () => request.json());
 

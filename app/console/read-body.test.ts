@@ -17,7 +17,7 @@ test.each([
   ["application/json; charset=utf-8", "{", 415, 400],
   ["text/plain", "a=1", 415, 415],
   ["", "a=1", 415, 415],
-])("a body of %s, %j, is answered %i as a form and %i as JSON", async (type, body, asForm, asJson) => {
+])("a body of %s, %j, gets status %i as a form and %i as JSON", async (type, body, asForm, asJson) => {
   expect(await statusOf(readFormBody(sent(type, body)))).toBe(asForm);
   expect(await statusOf(readJsonBody(sent(type, body)))).toBe(asJson);
 });

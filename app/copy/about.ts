@@ -39,7 +39,9 @@ export const about = area("about", {
   start: "Empezar mi solicitud",
 });
 
-/** The page of somebody who writes or reviews articles, and their list on the page about us. */
+/**
+ * Texts of the page of somebody who writes or reviews articles, and of the list of these people on the page about us.
+ */
 export const person = area("person", {
   title: "{name}, {role}",
   description: "Quién es {name}, qué conoce y qué guías ha escrito o revisado en {brand}.",

@@ -1,6 +1,9 @@
 import { area } from "./area.ts";
 
-/** An affiliate's report of its own numbers. Affiliates often speak no Spanish; an editor changes the Spanish texts alone. */
+/**
+ * An affiliate's report of its own numbers. It is in both languages, because affiliates often speak no Spanish. An
+ * editor changes the Spanish texts only.
+ */
 export const affiliateReport = area("affiliateReport", {
   title: ["Informe del afiliado {affiliate}", "Report for affiliate {affiliate}"],
   lead: [
@@ -62,7 +65,7 @@ export const affiliateReport = area("affiliateReport", {
   ],
 });
 
-/** Shown in place of a report. */
+/** Texts shown in place of a report. */
 export const noReport = area("noReport", {
   "unknown.title": ["Este enlace no abre ningún informe", "This link opens no report"],
   "unknown.text": [

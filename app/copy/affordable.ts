@@ -1,8 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * How much car can I pay? (/cuanto-auto-puedo-pagar). No share of the pay is recommended: no guide that names one gives a
- * source for it.
+ * How much car can I pay? (/cuanto-auto-puedo-pagar). No share of the pay is recommended, because no guide that names
+ * one gives a source for it.
  */
 export const affordable = area("affordable", {
   title: "¿Cuánto auto puedo pagar? Calcula el precio que te alcanza",

@@ -2,7 +2,7 @@ import type { FieldErrorText } from "../domain/application/field-texts.ts";
 import type { FieldName } from "../domain/application/fields.ts";
 import { type Area, area } from "./area.ts";
 
-/** By `field.code`, or `*.code` where the field adds nothing. */
+/** The texts of the application's errors under `field.code`, or `*.code` if the text is the same for every field. */
 export const applicationErrors: Area<Readonly<Record<string, string>>> = area("applicationErrors", {
   "*.required": "Contesta esta pregunta.",
   "*.too_long": "Esta respuesta es demasiado larga. Acórtala un poco.",
@@ -91,7 +91,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "privacyCheckbox.required": "Para enviar la solicitud, acepta los términos y la política de privacidad.",
 } satisfies Record<FieldErrorText, string> & Record<string, string>);
 
-/** The Spanish of a field's error code, with advice, also for an unknown code. */
+/** Returns the Spanish text of a field's error code with advice, also for an unknown code. */
 export const errorText = (
   field: FieldName,
   code: string,

@@ -2,7 +2,7 @@ import type { FieldText } from "../domain/application/field-texts.ts";
 import type { QuestionCode } from "../domain/application/questions.ts";
 import { area } from "./area.ts";
 
-/** The application's texts. Names of choices: `<field>.<code>`. */
+/** The application's texts. The choices of a field are named `<field>.<code>`. */
 export const application = area("application", {
   title: "Solicitud de préstamo de auto",
   description: "Solicita tu préstamo de auto en español, en cuatro pasos cortos.",
@@ -178,13 +178,13 @@ export const application = area("application", {
   "idle.discard": "Borrar mis respuestas y salir",
 } satisfies Record<FieldText, string> & Record<string, string>);
 
-/** Where a captcha is configured and does not load; the first text is the specification's own (section 8). */
+/** Texts for a captcha that is configured but does not load. The first text is the specification's own (section 8). */
 export const captchaWords = area("captchaWords", {
   failed: "ReCaptcha error: Failed to load script",
   goOn: "Puedes enviar todo igual: una persona lo revisará antes de que siga su camino.",
 });
 
-/** Questions about valid answers that look like a slip. Value: answer. */
+/** Questions about valid answers that look like a mistake. Value: answer. */
 export const questions = area("questions", {
   unlisted: "¿Está bien? El código postal {answer} no aparece en nuestra lista.",
   extension: "¿Está bien? No podemos guardar la extensión: te llamarían al {answer}.",
@@ -193,7 +193,7 @@ export const questions = area("questions", {
   hour: "¿{answer} al mes, o por hora?",
 } satisfies Record<Exclude<QuestionCode, "placeholder">, `${string}{answer}${string}`>);
 
-/** The same about a number that is never repeated. */
+/** The same question about a number, which is never repeated on the page. */
 export const numberQuestion = area("numberQuestion", {
   placeholder:
     "¿Ese es tu número? Si no tienes, o prefieres no darlo, elige «No tengo, o prefiero no darlo» arriba.",
@@ -210,7 +210,7 @@ export const lengthOfTime = area("lengthOfTime", {
   text: "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}",
 });
 
-/** `<field>.why` is why a question is asked, `<field>.more` opens the answers that few people give. */
+/** `<field>.why` says why a question is asked, and `<field>.more` opens the choices that few people make. */
 export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   progress: "Paso {number} de {count}",
@@ -226,7 +226,10 @@ export const steps = area("steps", {
   "review.open": "Ver y cambiar",
 });
 
-/** An e-mail address whose domain looks mistyped. Value: address, the one that was probably meant. */
+/**
+ * A question about an e-mail address whose domain looks mistyped. Value: address, which is the address that was
+ * probably meant.
+ */
 export const mailOffer = area("mailOffer", {
   heading: "¿Está bien tu correo electrónico?",
   question: "¿Quisiste decir {address}?",
@@ -234,11 +237,12 @@ export const mailOffer = area("mailOffer", {
 });
 
 /**
- * Around the two consents at the end of the application.
+ * Texts around the two consents at the end of the application.
  *
- * Score: a lender's inquiry, and that those for one loan within 14 to 45 days usually count as one:
+ * About the score: a lender's inquiry affects it, and the inquiries for one loan within 14 to 45 days usually count
+ * as one:
  * https://www.consumerfinance.gov/ask-cfpb/will-a-lender-getting-a-copy-of-my-credit-report-affect-my-score-en-321/.
- * Calls: consent to them is never a condition, 47 CFR 64.1200(f)(9)(i)(B).
+ * About calls: consent to them is never a condition, 47 CFR 64.1200(f)(9)(i)(B).
  */
 export const finish = area("finish", {
   heading: "Tu autorización",
@@ -250,8 +254,8 @@ export const finish = area("finish", {
 });
 
 /**
- * Beside the consent, where BUYERS_STATED says so: a statement of the operator, outside of the consent's own words. The
- * outbox gives the application to no more than that. Value: n.
+ * A statement of the operator beside the consent, if BUYERS_STATED is set. It is not a part of the consent's own
+ * words. The outbox gives the application to no more companies than that. Value: n.
  */
 export const statedBuyers = area("statedBuyers", {
   text: "{n, plural, one {Tu solicitud llega a una sola empresa, que no la pasa a otras.} other {Tu solicitud llega como máximo a # empresas, y ninguna la pasa a otras.}}",

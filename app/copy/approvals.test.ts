@@ -9,13 +9,13 @@ const approvalsOf = async (brand: string) => {
   return hashes.map(({ sha256 }) => readConsentApproval(`${sha256}:Ana Ruiz:2026-11-22`));
 };
 
-test("every consent is told as unapproved until somebody approves it", async () => {
+test("every consent is reported as unapproved until somebody approves it", async () => {
   const names = (await unapprovedConsents([], "Marca")).map(({ name }) => name);
   expect(names).toEqual(["privacy", "contact", "contact with the number", "call-back"]);
   expect(await unapprovedConsents(await approvalsOf("Marca"), "Marca")).toEqual([]);
 });
 
-test("an approval is of the words with the brand in them: another brand is not approved", async () =>
+test("an approval covers the words with the brand in them, so another brand is not approved", async () =>
   expect(await unapprovedConsents(await approvalsOf("Marca"), "Otra")).toHaveLength(4));
 
 test("a legal page is reviewed like a consent, by an approval of its hash", async () => {

@@ -11,7 +11,10 @@ export const unapprovedConsents = async (
   brand: string,
 ): Promise<ConsentHash[]> => without(await consentHashes(brand), approvals);
 
-/** The legal pages as this site ships them, by their titles: reviewed like a consent, by an entry of CONSENT_APPROVALS. */
+/**
+ * The hashes of the legal pages as this site ships them, by their titles. They are reviewed like a consent, by an
+ * entry of CONSENT_APPROVALS.
+ */
 export const legalHashes = (): Promise<ConsentHash[]> =>
   Promise.all(
     Object.values(legalPages).map(async (page) => ({
@@ -20,11 +23,15 @@ export const legalHashes = (): Promise<ConsentHash[]> =>
     })),
   );
 
-/** What is left before strangers come. */
+/** Returns what is still to do before strangers visit the site. */
 export async function leftToLaunch(
   facts: Omit<LaunchFacts, "unapproved" | "unreviewed">,
 ): Promise<LaunchLeft[]> {
   const { CONSENT_APPROVALS: approvals, BRAND_NAME } = facts.settings;
-  const unapproved = await unapprovedConsents(approvals, BRAND_NAME);
-  return leftOf({ ...facts, unapproved, unreviewed: without(await legalHashes(), approvals) });
+  const unapprovedNames = await unapprovedConsents(approvals, BRAND_NAME);
+  return leftOf({
+    ...facts,
+    unapproved: unapprovedNames,
+    unreviewed: without(await legalHashes(), approvals),
+  });
 }

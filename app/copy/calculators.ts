@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** At their top, in lists and in the site map. */
+/** The calculators' names at the top of their pages, in lists and in the site map. */
 export const calculatorNames = area("calculatorNames", {
   estimator: "¿Cuánto costaría en total?",
   affordable: "¿Cuánto auto puedo pagar?",
@@ -8,7 +8,7 @@ export const calculatorNames = area("calculatorNames", {
   equity: "¿Debo más de lo que vale mi auto?",
 });
 
-/** Beside the estimator's texts (estimate.ts) and the calculators' names. */
+/** Texts of all calculators, besides the estimator's texts (estimate.ts) and the calculators' names. */
 export const calculators = area("calculators", {
   "others.heading": "Otras cuentas que puedes hacer",
   "text.estimator": "El costo total de un préstamo y su pago mensual.",

@@ -1,7 +1,7 @@
 import type { CallZone } from "../domain/visit/call-slots.ts";
 import { type Area, area } from "./area.ts";
 
-/** Above the contact page's form. */
+/** Ways to reach us, above the contact page's form. */
 export const waysToTalk = area("waysToTalk", {
   "call.heading": "Llamar",
   "call.closed": "Ahora no contestamos. Mira cuándo abrimos.",
@@ -18,7 +18,7 @@ export const waysToTalk = area("waysToTalk", {
     "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",
 });
 
-/** The consent to it and its button are in consents.ts. */
+/** The form for a call back. The consent to the call and the form's button are in consents.ts. */
 export const callBack = area("callBack", {
   heading: "Que me llamen",
   lead: "Te llamamos nosotros, el día y a la hora que elijas.",
@@ -45,7 +45,7 @@ export const callTimes = area("callTimes", {
   nobody: "Si nadie te llama, llámanos al {phone} y di tu número de referencia.",
 });
 
-/** The time zones by the cities that people know. */
+/** The time zones, named by cities that people know. */
 export const callZoneNames = area("callZoneNames", {
   eastern: "Este: Nueva York, Miami",
   central: "Centro: Chicago, Houston",
@@ -57,7 +57,7 @@ export const callZoneNames = area("callZoneNames", {
   puertoRico: "Puerto Rico",
 } satisfies Record<CallZone, string>);
 
-/** By `field.code`. */
+/** Texts of errors under `field.code`. */
 export const callBackErrors: Area<Readonly<Record<string, string>>> = area("callBackErrors", {
   "*.encoding": "Algunas letras llegaron dañadas. Escríbelas otra vez.",
   "call_name.required": "Escribe cómo te llamas.",

@@ -1,9 +1,9 @@
 import { area } from "./area.ts";
 
 /**
- * The sheet to compare three offers (/hoja-para-comparar-ofertas). Which numbers a lender has to give, by these names: 12 CFR
- * 1026.18 (consumerfinance.gov/rules-policy/regulations/1026/18). Months times the payment are the total: rows J, K and L of the
- * CFPB's «Auto loan shopping sheet».
+ * The sheet to compare three offers (/hoja-para-comparar-ofertas). 12 CFR 1026.18
+ * (consumerfinance.gov/rules-policy/regulations/1026/18) says which numbers a lender has to give, by these names. The
+ * months times the payment are the total, as in rows J, K and L of the CFPB's «Auto loan shopping sheet».
  */
 export const compareOffers = area("compareOffers", {
   title: "Hoja para comparar tres ofertas de préstamo de auto",
@@ -24,7 +24,7 @@ export const compareOffers = area("compareOffers", {
   "source.cfpb": "CFPB: respuestas sobre préstamos de auto",
 });
 
-/** The rows of the sheet. Ids name the texts: they never change. */
+/** The rows of the sheet. Their ids name the texts and must never change. */
 export const offerRows = area("offerRows", [
   { id: "prestamista", title: "Prestamista", text: "y con quién hablaste" },
   { id: "vence", title: "Vale hasta", text: "el día en que se acaba la oferta" },

@@ -1,4 +1,4 @@
-/** Built into the browser's code as they are: these texts take no values. */
+/** The consent dialog's texts. They are built into the browser's code as they are, because they take no values. */
 export const consentDialog = {
   title: "Tu privacidad la decides tú",
   text: "Con tu permiso medimos qué páginas sirven y si un anuncio te trajo aquí. Digas sí o no, tu solicitud es la misma.",

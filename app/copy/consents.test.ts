@@ -38,7 +38,7 @@ test("the words of a record of the first versions are found again, letter by let
   );
 });
 
-test("the words of the versions shown today stay as they are: other words are another version", async () => {
+test("the words of the current versions do not change, because other words are another version", async () => {
   const texts = consentTexts("Marca", undefined);
   expect({ ...consentVersion, hashes: await Promise.all(Object.values(texts).map(sha256)) }).toEqual({
     privacy: "privacidad-2026-11-22",

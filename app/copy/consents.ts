@@ -2,14 +2,14 @@ import { sha256 } from "../domain/application/shown-consents.ts";
 import { format } from "./format.ts";
 
 /**
- * The words of every version of a consent. What a visitor agreed to is recorded by version and by the SHA-256 of the exact
- * text shown: a change of any word is a new version, and the words of an older one stay here, unchanged, for as long as
- * its records are kept.
+ * The words of every version of a consent. What a visitor agreed to is recorded by the version and by the SHA-256 of
+ * the exact text shown. A change of any word is a new version, and the words of an older version stay here unchanged
+ * for as long as its records are kept.
  *
- * Contact is prior express written consent (47 CFR 64.1200(f)(9)): advertisements, by automatic systems or an artificial
- * or prerecorded voice, to the number given, and no condition of a purchase. Voices made by AI are artificial ones: FCC
- * 24-17 of 2024-02-08 (https://docs.fcc.gov/public/attachments/FCC-24-17A1.pdf). It may be revoked in any reasonable
- * manner, and STOP is one everywhere: 47 CFR 64.1200(a)(10).
+ * The contact consent is prior express written consent (47 CFR 64.1200(f)(9)): to advertisements, by automatic
+ * systems or an artificial or prerecorded voice, to the number given, and no condition of a purchase. Voices made by
+ * AI are artificial voices: FCC 24-17 of 2024-02-08 (https://docs.fcc.gov/public/attachments/FCC-24-17A1.pdf). The
+ * consent may be revoked in any reasonable manner, and STOP always revokes it: 47 CFR 64.1200(a)(10).
  */
 const privacyTexts = {
   "privacidad-2026-11":
@@ -26,15 +26,15 @@ const contactTexts = {
 } as const;
 
 /**
- * The consent to one call that the visitor asks for, and to no other. It names no automatic call, which would need more
- * words (47 CFR 64.1200(f)(9)): a person dials.
+ * The consent to the one call that the visitor asks for, and to no other. It names no automatic call, which would
+ * need more words (47 CFR 64.1200(f)(9)), because a person dials.
  */
 const callBackTexts = {
   "llamada-2026-11-23":
     "Al tocar «Pedir la llamada» aceptas que una persona de {brand} te llame una vez a ese número. No aceptas otras llamadas ni mensajes de texto. No es condición para comprar.",
 } as const;
 
-/** As its words name it. */
+/** The button's text, which the consent's words name. */
 export const callBackButton = "Pedir la llamada";
 
 type ConsentVersions = {
@@ -51,9 +51,9 @@ export const consentVersion = {
 type ConsentTexts = Record<keyof ConsentVersions, string>;
 
 /**
- * The texts as shown: with the phone number when the visitor has already given it.
+ * Returns the texts as they are shown, with the phone number if the visitor has already given it.
  *
- * @param earlier versions of a record, to find its words again.
+ * @param earlier The versions of a record, to find its words again.
  */
 export const consentTexts = (
   brand: string,
@@ -72,16 +72,17 @@ export const consentTexts = (
 export type ConsentHash = { name: string; version: string; text: string; sha256: string };
 
 /**
- * The words that a person approves, with the brand in them. The contact consent has two forms; the one that names the
- * visitor's number is hashed with its placeholder, so that the hash is the same for everybody and tells no number.
+ * Returns the words that a person approves, with the brand in them. The contact consent has two forms. The form that
+ * names the visitor's number is hashed with its placeholder, so that the hash is the same for everybody and reveals
+ * no number.
  */
 export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
   const plain = consentTexts(brand, undefined);
-  const named = consentTexts(brand, "{phone}");
+  const withPlaceholder = consentTexts(brand, "{phone}");
   const texts = [
     { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
     { name: "contact", version: consentVersion.contact, text: plain.contact },
-    { name: "contact with the number", version: consentVersion.contact, text: named.contact },
+    { name: "contact with the number", version: consentVersion.contact, text: withPlaceholder.contact },
     { name: "call-back", version: consentVersion.callBack, text: plain.callBack },
   ];
   return Promise.all(texts.map(async (entry) => ({ ...entry, sha256: await sha256(entry.text) })));

@@ -43,7 +43,7 @@ export const contact = area("contact", {
   "sent.help": "Ver los temas de ayuda",
 });
 
-/** By `field.code`. */
+/** Texts of errors under `field.code`. */
 export const contactErrors: Area<Readonly<Record<string, string>>> = area("contactErrors", {
   "*.encoding": "Algunas letras llegaron dañadas. Escríbelas otra vez.",
   "name.required": "Escribe tu nombre.",

@@ -41,7 +41,7 @@ test.each([
   expect(shippedTexts.of(lengthOfTime).text({ years, months, parts })).toBe(text),
 );
 
-test("a legal page is called what the links to it are called, also where a text sends a person to it", () => {
+test("a legal page has the name that links and texts use for it", () => {
   const names = ["terms", "disclaimer", "privacy", "cookies", "options"] as const;
   const links = names.map((name) => shell[`legal.${name}`]);
   expect(names.map((name) => legalPages[name].title)).toEqual(links);

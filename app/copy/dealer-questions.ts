@@ -1,8 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * The sheet of questions for the dealer (/preguntas-para-el-concesionario). What they ask for is in the articles that the page
- * names, with their sources.
+ * The sheet of questions for the dealer (/preguntas-para-el-concesionario). The articles that the page names explain
+ * what the questions ask for, with their sources.
  */
 export const dealerQuestions = area("dealerQuestions", {
   title: "Preguntas para el concesionario, en español y en inglés",
@@ -19,7 +19,10 @@ export const dealerQuestions = area("dealerQuestions", {
   "read.car": "Cómo revisar un carro usado",
 });
 
-/** The questions, in groups; `inEnglish` is the line that the dealer reads. Ids name the texts: they never change. */
+/**
+ * The questions in groups. `inEnglish` is the line that the dealer reads. The ids name the texts and must never
+ * change.
+ */
 export const questionGroups = area("questionGroups", [
   {
     id: "precio",

@@ -3,13 +3,20 @@ import { area } from "./area.ts";
 /**
  * The letter to dispute an error in a credit report (/carta-para-disputar-un-error).
  *
- * Sources, each looked up. Free of charge, 30 days from the day it is received, up to 15 more for what is sent meanwhile, and the result
- * in writing within five business days: 15 U.S.C. 1681i(a)(1) and (6). What cannot be verified is deleted or changed: 1681i(a)(5)
- * and transunion.com/customer-support/faqs/credit-disputes. The business that gave the information: 12 CFR 1022.43, by
- * helpwithmybank.gov generally 30 days. What the letter says and encloses, and certified mail: consumerfinance.gov/ask-cfpb, 314
- * and 1297. A complaint comes after the dispute, or 45 days later: consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2.
- * Addresses of Equifax and TransUnion: equifax.com, "How do I correct or dispute inaccuracies on my credit reports by
- * mail?"; TransUnion's own page has the same one. Experian's is left out: its page and Equifax's differ (P.O. Box 9701 and 4500).
+ * Each source was looked up:
+ * - A dispute is free of charge. The bureau has 30 days from the day it receives the letter and up to 15 more for
+ *   anything that is sent meanwhile. The result comes in writing within five business days:
+ *   15 U.S.C. 1681i(a)(1) and (6).
+ * - Information that cannot be verified is deleted or changed: 1681i(a)(5) and
+ *   transunion.com/customer-support/faqs/credit-disputes.
+ * - The business that gave the information can be asked too: 12 CFR 1022.43; helpwithmybank.gov says that it generally
+ *   has 30 days.
+ * - The letter's content and enclosures, and certified mail: consumerfinance.gov/ask-cfpb, 314 and 1297.
+ * - A complaint comes after the dispute, or 45 days later:
+ *   consumerfinance.gov/complaint/credit-and-consumer-reporting-complaint-notice-2.
+ * - The addresses of Equifax and TransUnion: equifax.com, "How do I correct or dispute inaccuracies on my credit
+ *   reports by mail?"; TransUnion's own page has the same address. Experian's address is left out, because its page and
+ *   Equifax's page differ (P.O. Box 9701 and 4500).
  */
 export const disputeLetter = area("disputeLetter", {
   title: "Carta para disputar un error en tu informe de crédito",
@@ -60,10 +67,10 @@ export const disputeLetter = area("disputeLetter", {
   "source.transunion": "TransUnion: cómo disputar",
 });
 
-/** A link to an agency's own page. */
+/** A link to the page on which a bureau takes disputes. */
 export const bureauLinks = area("bureauLinks", { online: "Disputar por internet en {bureau}" });
 
-/** Ids name the texts: they never change. */
+/** The blanks of the letter. Their ids name the texts and must never change. */
 export const letterBlanks = area("letterBlanks", [
   { id: "para", title: "Para: agencia o empresa, y su dirección", inEnglish: "To (company and address)" },
   { id: "nombre", title: "Nombre completo", inEnglish: "Full name" },

@@ -21,20 +21,23 @@ export const documents = area("documents", {
   "link.full": "Ver la lista completa para imprimir",
 });
 
-/** A document that lenders ask for: what it is, and what else serves. Ids name the texts: they never change. */
+/**
+ * A document that lenders ask for: what it is, and what can be used instead. The id names the texts and must never
+ * change.
+ */
 type DocumentNeeded = {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Nearly everybody is asked for it. */
+  /** Whether lenders ask nearly everybody for the document. */
   readonly usual: boolean;
-  /** The thank-you page names it. */
+  /** Whether the thank-you page names the document. */
   readonly first?: true;
 };
 
 /**
- * The documents that lenders ask for, as the article /temas-de-ayuda/auto-prestamos/documentos-para-solicitar and its
- * sources have them: the one table from which the printable list and the thank-you page are made.
+ * The documents that lenders ask for, as in the article /temas-de-ayuda/auto-prestamos/documentos-para-solicitar and
+ * its sources. The printable list and the thank-you page are both made from this table.
  */
 export const documentsNeeded = area<readonly DocumentNeeded[]>("documentsNeeded", [
   {

@@ -1,8 +1,9 @@
 import { area } from "./area.ts";
 
 /**
- * The worth of a car against the debt on it (/cuanto-debo-y-cuanto-vale). The options, and what a dealer may not do, are those
- * of the FTC: https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth.
+ * The worth of a car against the debt on it (/cuanto-debo-y-cuanto-vale). The options, and what a dealer may not do,
+ * come from the FTC:
+ * https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth.
  */
 export const equity = area("equity", {
   title: "¿Debo más de lo que vale mi auto? Haz la cuenta",

@@ -1,8 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * The estimator. Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
- * monthlyHigh, interestLow, interestHigh for the two rates.
+ * The estimator. The two disclosures, `result.apr` and `result.aprOne` have the values price, downPayment, financed,
+ * months, and aprLow, aprHigh, monthlyLow, monthlyHigh, interestLow, interestHigh for the two rates.
  */
 export const estimate = area("estimate", {
   title: "¿Cuánto costaría en total? Calcula tu préstamo de auto",
@@ -49,7 +49,7 @@ export const estimate = area("estimate", {
   "read.apr": "Qué es la tasa de interés y qué es la APR",
 });
 
-/** By kind; a field's own words where it has some. */
+/** Texts of errors by kind. A field may have its own words for an error. */
 export const estimateErrors = area("estimateErrors", {
   number: "Escribe un número, por ejemplo 15,000",
   "precio.low": "Pon un precio de al menos $500",

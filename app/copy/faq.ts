@@ -13,7 +13,7 @@ export const faq = area("faq", {
   "more.contact": "Contáctanos",
 });
 
-/** Questions that stand together. Ids name the texts and are the anchors of links: they never change. */
+/** Questions that belong together. The ids name the texts and are the anchors of links, so they must never change. */
 export type FaqGroup = {
   readonly id: string;
   readonly title: string;
@@ -26,9 +26,9 @@ type FaqQuestion = {
   readonly answer: string;
 } & (
   | {
-      /** The path of the page that goes deeper. */
+      /** The path of the page that says more about it. */
       readonly more: string;
-      /** No two links have one name. */
+      /** The link's text, which must differ from every other link's. */
       readonly read: string;
     }
   | { readonly more?: undefined; readonly read?: undefined }

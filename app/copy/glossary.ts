@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The frame of the glossary (/glosario); its terms are in glossary-terms.json. */
+/** The frame of the glossary (/glosario). Its terms are in glossary-terms.json. */
 export const glossary = area("glossary", {
   title: "Glosario del préstamo de auto: español e inglés",
   description:
@@ -17,7 +17,7 @@ export const glossary = area("glossary", {
   note: "Estas explicaciones son información general, no asesoría legal. En tu caso vale lo que diga tu contrato y la ley de tu estado.",
 });
 
-/** Filled in by the browser's code while somebody types. */
+/** Texts of the filter, which the browser's code fills in while somebody types. */
 export const glossaryFilter = area("glossaryFilter", {
   shown: "Se ven {shown} de {count} palabras.",
   one: "Se ve 1 de {count} palabras.",

@@ -47,7 +47,7 @@ export const helpResults = area("helpResults", {
   title: "{question} – búsqueda en los temas de ayuda",
 });
 
-/** For several screens: lists of contents, the help index, a search without results. */
+/** Texts of several screens: lists of contents, the help index, and a search without results. */
 export const screens = area("screens", {
   contents: "En esta página",
   "useful.heading": "Lo más útil para empezar",

@@ -68,8 +68,9 @@ export const home = area("home", {
 });
 
 /**
- * Sentences of home and the paid landing page about every application. The facts are what the product does: the number may be left out by saying so,
- * and automated calls need a consent of their own, which is no condition.
+ * Sentences about every application on the home page and the paid landing page. The facts are what the product does:
+ * a visitor may leave out the taxpayer number by saying so, and automated calls need a consent of their own, which is
+ * no condition.
  */
 export const homeScreen = area("homeScreen", {
   "fact.free": "Sin costo para ti",

@@ -1,8 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * How the articles come about. How we earn is said in the words of the page about us (`about.money.text`), so that both
- * pages always say the same.
+ * How the articles are made. How we earn money is said in the words of the page about us (`about.money.text`), so
+ * that both pages always say the same.
  */
 export const howWeWork = area("howWeWork", {
   title: "Cómo trabajamos",

@@ -2,7 +2,7 @@ import type { IncomeText } from "../domain/application/field-texts.ts";
 import type { PayPeriod } from "../domain/application/income.ts";
 import { area } from "./area.ts";
 
-/** The questions about incomes, the applicant's own and a second person's. */
+/** The questions about incomes: the applicant's own and a second person's. */
 export const income = area("income", {
   sliderValue: "¿Cuánto ganas antes de impuestos?",
   "sliderValue.hint":

@@ -1,7 +1,7 @@
 import { area } from "./area.ts";
 
-// The source of each fact stands in routes/help/itin/sources.ts, read on November 22, 2026. English that a reader says or shows
-// stands in «».
+// The source of each fact is in routes/help/itin/sources.ts, read on November 22, 2026. English that a reader says or
+// shows stands in «».
 
 /** The page on loans with an ITIN, a visa, TPS, DACA or residence (/temas-de-ayuda/itin). */
 export const itin = area("itin", {
@@ -63,7 +63,7 @@ export const itin = area("itin", {
   english: "(en\u00a0inglés)",
 });
 
-/** Papers to bring, by kind of document. Ids name the texts: they never change. */
+/** Papers to bring, by kind of document. The ids name the texts and must never change. */
 export const itinDocuments = area("itinDocuments", [
   {
     id: "itin",
@@ -124,7 +124,9 @@ export const itinDocuments = area("itinDocuments", [
   },
 ]);
 
-/** Questions for a lender, as a reader asks them and as they are shown to whoever speaks no Spanish. */
+/**
+ * Questions for a lender, in the reader's Spanish and in the English that is shown to somebody who speaks no Spanish.
+ */
 export const itinQuestions = area("itinQuestions", [
   {
     id: "itin",
@@ -210,7 +212,7 @@ export const itinMayNot = area("itinMayNot", [
   },
 ]);
 
-/** Changes by federal offices in 2026, with the day from which it holds. */
+/** Changes by federal offices in 2026, each with the day from which it holds. */
 export const itinChanges = area("itinChanges", [
   {
     id: "statement",
@@ -224,7 +226,7 @@ export const itinChanges = area("itinChanges", [
   },
 ]);
 
-/** In order. */
+/** The steps in their order. */
 export const itinSteps = area("itinSteps", [
   { id: "stop", text: "Deja el ITIN y usa tu número de Seguro Social desde ese día." },
   {
@@ -242,7 +244,7 @@ export const itinSteps = area("itinSteps", [
   },
 ]);
 
-/** Where the page leads: beside the law of driving and owning, and at its end. */
+/** Links from the page: beside the law on driving and owning, and at the page's end. */
 export const itinReading = area("itinReading", {
   licence: "Manejar y asegurar tu auto con licencia de otro país",
   insurance: "El seguro de auto, explicado",

@@ -7,7 +7,10 @@ export type LegalPage = {
   readonly sections: readonly {
     readonly id: string;
     readonly heading: string;
-    /** By id, in the order shown. Ids are not integers, which JavaScript would move to the front. */
+    /**
+     * The paragraphs by id, in the order shown. Ids must not be integers, because JavaScript would move these to the
+     * front.
+     */
     readonly paragraphs: Readonly<Record<string, string>>;
   }[];
 };
@@ -19,12 +22,12 @@ export const legalUpdated = "2026-11-27";
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
 /**
- * The legal pages say *usted*.
- * Rights and terms: Cal. Civ. Code 1798.100–1798.130, 11 CCR 7021 and 7026; appeals: Va. Code 59.1-577(C), Tex. Bus. & Com.
- * Code 541.052(c) and 541.053, Colo. Rev. Stat. 6-1-1306(3). How long each kind of data is kept has to be said where it is
- * collected (Cal. Civ. Code 1798.100(a)(3)): the table is in copy/retention.ts.
- * Consent to calls may be revoked in any reasonable manner and is honored within ten business days: 47 CFR
- * 64.1200(a)(10), 89 FR 15756 (https://www.govinfo.gov/content/pkg/FR-2024-03-05/html/2024-04587.htm).
+ * The legal pages say *usted*. Sources of rights and terms: Cal. Civ. Code 1798.100–1798.130, 11 CCR 7021 and 7026;
+ * of appeals: Va. Code 59.1-577(C), Tex. Bus. & Com. Code 541.052(c) and 541.053, Colo. Rev. Stat. 6-1-1306(3). How
+ * long each kind of data is kept has to be said where the data are collected (Cal. Civ. Code 1798.100(a)(3)); the
+ * table is in copy/retention.ts. Consent to calls may be revoked in any reasonable manner, and the revocation is
+ * honored within ten business days: 47 CFR 64.1200(a)(10), 89 FR 15756
+ * (https://www.govinfo.gov/content/pkg/FR-2024-03-05/html/2024-04587.htm).
  */
 export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("legalPages", {
   terms: {
@@ -120,8 +123,9 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
       },
       {
         // A sale is any disclosure to a third party "for monetary or other valuable consideration" (Cal. Civ. Code
-        // 1798.140(ad)); to share is to disclose for cross-context behavioral advertising (1798.140(ah)). Whether what a
-        // person directs us to disclose is one is for a lawyer: the page calls it by its name.
+        // 1798.140(ad)). To share is to disclose for cross-context behavioral advertising (1798.140(ah)). A lawyer
+        // has to decide whether a disclosure that a person directs us to make is a sale. The page calls it by its
+        // name.
         id: "sale",
         heading: "Si vendemos o compartimos datos",
         paragraphs: {
@@ -242,7 +246,7 @@ export const gpcNotice = area("gpcNotice", {
   off: "Su navegador no envía la señal Global Privacy Control.",
 });
 
-/** It works without JavaScript. */
+/** The privacy form, which works without JavaScript. */
 export const privacyForm = area("privacyForm", {
   heading: "Decida aquí",
   necessary: "Lo necesario para que el sitio funcione",

@@ -1,8 +1,6 @@
 import { area } from "./area.ts";
 
-/**
- * Applying by phone, and when the telephones are answered, from the configured hours.
- */
+/** Texts about applying by phone and about when somebody takes calls, from the configured hours. */
 export const openingWords = area("openingWords", {
   call: "Llamar",
   "call.label": "Llamar al {phone}",
@@ -17,7 +15,7 @@ export const openingWords = area("openingWords", {
     "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
   "closed.holiday":
     "Hoy, {holiday}, no contestamos. Nuestro teléfono abre {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
-  /** Under a form's button, with the way to be called. */
+  /** This text stands below a form's button, with the call back. */
   "closed.short":
     "¿Prefieres hablar? Abrimos {day} {time}, hora de Nueva York{there, select, none {} other { ({there} en tu zona)}}.",
   "closed.call": "Elige cuándo te llamamos",

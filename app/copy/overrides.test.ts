@@ -71,7 +71,7 @@ describe("withOverrides", () => {
     expect(section?.paragraphs.p2).toBe("Otra cosa.");
   });
 
-  test("answers the area itself when no override applies", () => {
+  test("returns the area itself if no override applies", () => {
     const broken = override("shell.copyright", "{");
     const stale = { name: "shell.skip", value: "Saltar", initValue: "Otro texto" };
     expect(withOverrides(shell, [broken, stale])).toBe(shell);

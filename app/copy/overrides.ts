@@ -8,8 +8,9 @@ import { isText } from "./texts.ts";
 export type Override = { name: string; value: string; initValue: string };
 
 /**
- * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the text that it replaced is no
- * longer the shipped one, so the change may say something that no longer fits. `variant`: nobody can come as it says.
+ * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the replaced text is no longer
+ * the shipped one, so the change may say something that no longer fits. `variant`: no visitor can arrive in the way
+ * that it names.
  */
 export type OverrideProblem =
   | "unknown_name"
@@ -22,14 +23,15 @@ export type OverrideProblem =
   | "message"
   | "variant";
 
-/** Characters. */
+/** Characters of a text. */
 const lengthLimit = 4000;
 
 /**
- * Every text of an area with its name: the Spanish one, which an editor changes. A name is made of keys and of the ids of a list's entries, never of a position:
- * `home.hero.heading`, `faqGroups.solicitud.cuanto-tarda.question`.
+ * Returns every text of an area with its name. The text is the Spanish one, which an editor changes. A name consists
+ * of keys and of the ids of a list's entries, never of a position: `home.hero.heading`,
+ * `faqGroups.solicitud.cuanto-tarda.question`.
  *
- * @throws TypeError when an entry of a list has no id.
+ * @throws TypeError if an entry of a list has no id.
  */
 export function textsOf(copy: Area): [name: string, text: string][] {
   const texts: [string, string][] = [];
@@ -41,36 +43,36 @@ export function textsOf(copy: Area): [name: string, text: string][] {
 }
 
 /**
- * Whether a text may replace the one that the site ships: a message that can be formatted with the same arguments,
- * and plain text. The operator's tool refuses a broken override; on a page it is left out.
+ * Checks whether a text may replace the shipped text: it must be plain text and a message that can be formatted with
+ * the same arguments. The operator's tool refuses a broken override, and pages ignore it.
  *
- * @param shipped the texts that the override may be about, by name.
- * @returns undefined when the override is fine.
+ * @param shipped The texts that the override may be about, by name.
+ * @returns Undefined if the override is fine.
  */
 export function problemOf(
-  { name: stored, value, initValue }: Override,
+  { name: fullName, value, initValue }: Override,
   shipped: ReadonlyMap<string, string>,
 ): OverrideProblem | undefined {
-  const { name, variant } = readVariantName(stored);
+  const { name, variant } = readVariantName(fullName);
   const original = shipped.get(name);
   if (original === undefined) return "unknown_name";
-  if (stored !== name && !readVariantKey(variant)) return "variant";
+  if (fullName !== name && !readVariantKey(variant)) return "variant";
   if (initValue !== original) return "stale";
   if (!value.trim()) return "empty";
   if (value.length > lengthLimit) return "too_long";
   if (/[<>]/.test(value)) return "markup";
   if (!isPlainLines(value)) return "characters";
-  const named = argumentsIn(value);
+  const overrideArguments = argumentsIn(value);
   try {
-    format(value, Object.fromEntries(named.map((argument) => [argument, 1])));
+    format(value, Object.fromEntries(overrideArguments.map((argument) => [argument, 1])));
   } catch {
     return "message";
   }
-  const allowed = argumentsIn(original);
-  return named.every((argument) => allowed.includes(argument)) ? undefined : "arguments";
+  const shippedArguments = argumentsIn(original);
+  return overrideArguments.every((argument) => shippedArguments.includes(argument)) ? undefined : "arguments";
 }
 
-/** An area with an editor's changes; the very same object when none of them applies. */
+/** Returns an area with an editor's changes, or the very same object if no change applies. */
 export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly Override[]): Copy {
   const texts = new Map(textsOf(copy));
   const valid = overrides.filter((override) => problemOf(override, texts) === undefined);
@@ -83,7 +85,7 @@ export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly
   ) as Copy;
 }
 
-/** The same keys with other strings. */
+/** Returns an object with the same keys and other strings. */
 function mapTexts(copy: object, path: string, change: (name: string, text: string) => string): object {
   const mapValue = (value: unknown, name: string): unknown => {
     if (typeof value === "string") return change(name, value);
@@ -94,7 +96,7 @@ function mapTexts(copy: object, path: string, change: (name: string, text: strin
   return Object.fromEntries(
     Object.entries(copy).map(([key, value]: [string, unknown]) => {
       if (!isText(key, value)) return [key, value];
-      // A list adds nothing to the name: its entries' ids do.
+      // A list adds nothing to the name, because its entries' ids do.
       const isList = Array.isArray(value) && !isBilingual(value);
       return [key, mapValue(value, isList ? path : `${path}.${key}`)];
     }),

@@ -1,8 +1,6 @@
 import { area } from "./area.ts";
 
-/**
- * The receipt of an application, for whoever has its link.
- */
+/** The receipt of an application, for everybody who has its link. */
 export const receipt = area("receipt", {
   title: "Comprobante de tu solicitud",
   heading: "Comprobante de tu solicitud",
@@ -38,7 +36,7 @@ export const receipt = area("receipt", {
   "data.link": "Quiero retirar mi solicitud o borrar mis datos",
 });
 
-/** Shown in place of a receipt. */
+/** Texts shown in place of a receipt. */
 export const noReceipt = area("noReceipt", {
   "unknown.title": "No encontramos este comprobante",
   "unknown.text":
@@ -58,7 +56,8 @@ export const withdrawal = area("withdrawal", {
   "effect.waits": "Si todavía no la hemos entregado, ya no la entregaremos.",
   "effect.delivered":
     "Si ya la entregamos, le avisamos a quien la tiene que no te llame ni te mande mensajes.",
-  // 47 CFR 64.1200(a)(10), 89 Fed. Reg. 15756 (March 5, 2024): within a reasonable time not to exceed ten business days.
+  // 47 CFR 64.1200(a)(10), 89 Fed. Reg. 15756 (March 5, 2024): within a reasonable time not to exceed ten business
+  // days.
   "effect.time":
     "La ley da 10 días hábiles para dejar de hacerte llamadas automáticas y de mandarte mensajes. En ese tiempo todavía te puede llegar alguno.",
   "effect.stays":

@@ -1,8 +1,6 @@
 import { area } from "./area.ts";
 
-/**
- * Does refinancing pay? (/refinanciar-conviene).
- */
+/** Does refinancing pay? (/refinanciar-conviene). */
 export const refinancing = area("refinancing", {
   title: "¿Conviene refinanciar mi auto? Compara lo que te falta por pagar",
   description:

@@ -1,8 +1,8 @@
 import { type Area, area } from "./area.ts";
 
 /**
- * The form on the page of privacy options with which people ask about their data. Like the legal pages it says *usted*. The
- * terms are the law's: see app/domain/privacy/request-terms.ts.
+ * The form on the page of privacy options with which people ask about their data. It says *usted*, like the legal
+ * pages. The law sets the terms (app/domain/privacy/request-terms.ts).
  */
 export const dataRequest = area("dataRequest", {
   link: "Ver, corregir o borrar sus datos",
@@ -57,7 +57,7 @@ export const dataRequest = area("dataRequest", {
   "sent.phone": "Si tiene preguntas, llámenos al {phone} y diga su número de petición.",
 });
 
-/** By `field.code`. */
+/** Texts of errors under `field.code`. */
 export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("dataRequestErrors", {
   "*.encoding": "Algunas letras llegaron dañadas. Escríbalas otra vez.",
   "kind.required": "Elija lo que pide.",

@@ -1,8 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * The privacy policy's table: which data, who gets them, and how long they are kept, from the numbers that the deletion
- * itself goes by (app/domain/privacy/retention.ts). Like the legal pages it says *usted*.
+ * The privacy policy's table: which data we have, who gets them, and how long they are kept. Its numbers are those by
+ * which the data are deleted (app/domain/privacy/retention.ts). It says *usted*, like the legal pages.
  */
 export const retentionTable = area("retentionTable", {
   caption: "Qué guardamos, quién lo recibe y cuánto tiempo",

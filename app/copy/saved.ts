@@ -1,14 +1,17 @@
-import { newYork } from "../domain/calendar-day.ts";
+import { newYork } from "../domain/time-zone.ts";
 import { area } from "./area.ts";
 import { intl } from "./intl.ts";
 
-/** Until when something is saved: `el domingo 29 de noviembre, a las 6:58 a. m.`, of {@link untilValues}. */
+/**
+ * Until when something is saved, such as `el domingo 29 de noviembre, a las 6:58 a. m.`, with the values of {@link
+ * untilValues}.
+ */
 export const savedUntilWords = area("savedUntilWords", {
   until:
     "el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}",
 });
 
-/** Saving an application for a week, and coming back to one. */
+/** Texts about saving an application for a week and coming back to it. */
 export const savedWords = area("savedWords", {
   "offer.button": "Terminar después: se guarda 7 días",
   "offer.hint":
@@ -69,10 +72,10 @@ export type UntilValues = {
 };
 
 /**
- * A moment as its values, in the visitor's time zone.
+ * The values of a moment in the visitor's time zone.
  *
- * @param until epoch milliseconds.
- * @param timeZone IANA name; New York's time, which is then named, where it is empty or unknown.
+ * @param until Epoch milliseconds.
+ * @param timeZone IANA name. If it is empty or unknown, the time is New York's, which the text then names.
  */
 export function untilValues(until: number, timeZone: string): UntilValues {
   const ours = { ...clockValues(until, newYork), zone: "nuestra" };
@@ -80,12 +83,12 @@ export function untilValues(until: number, timeZone: string): UntilValues {
   try {
     return { ...clockValues(until, timeZone), zone: "tuya" };
   } catch {
-    // The runtime does not know the zone.
+    // The runtime does not know the time zone.
     return ours;
   }
 }
 
-/** @throws for an unknown zone. */
+/** @throws RangeError for an unknown time zone. */
 function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone"> {
   const part = (options: Intl.DateTimeFormatOptions) => intl().formatDate(until, { ...options, timeZone });
   const [hours = 0, minutes = ""] = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })

@@ -14,7 +14,7 @@ export const sheets = area("sheets", {
   note: "Información, no asesoría legal.",
 });
 
-/** A sheet that is passed on, and the line at the foot of one on paper. */
+/** The text with which a sheet is shared, and the line at the foot of a printed sheet. */
 export const sheetAddress = area("sheetAddress", {
   share: "{title}: {address}",
   foot: "{brand} · {address}",

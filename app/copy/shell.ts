@@ -42,15 +42,13 @@ export const shell = area("shell", {
   "footer.estimator": "Calcular un préstamo",
   "footer.used": "Autos usados",
   "footer.map": "Mapa del sitio",
-  // The application's header, and the short footer.
+  // These texts are for the application's header and for the short footer.
   "secure.application": "Solicitud segura",
   "copyright.short": "© {since}{year} {legalName}",
   copyright: "© {since}{year} {legalName}. Todos los derechos reservados.",
 });
 
-/**
- * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/pictures.ts.
- */
+/** Descriptions of the pictures of shared links (`shared` in app/pages.ts), which workers/build/pictures.ts makes. */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",
   help: "Un documento, una lupa y una pluma sobre un escritorio.",
@@ -63,20 +61,21 @@ export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sha
 });
 
 /**
- * For links to pages that are somebody's own (an application, a receipt) or differ by visitor (the paid landing page).
+ * Texts of shared links to pages that belong to one person (an application, a receipt) or differ by visitor (the paid
+ * landing page).
  */
 export const sharedGeneric = area("sharedGeneric", {
   title: "Pide tu préstamo de auto en español",
   description: "Llena tu solicitud gratis, en español y sin compromiso.",
 });
 
-/** Beneath the header of every other page. */
+/** The note about an unfinished application, below the header of every other page. */
 export const openApplicationWords = area("openApplicationWords", {
   text: "Tienes una solicitud sin enviar.",
   link: "Continuar mi solicitud",
 });
 
-/** Title and heading are the specification's (section 8), word for word. */
+/** The not-found page. Its title and heading are the specification's (section 8), word for word. */
 export const notFound = area("notFound", {
   title: "Página inválida",
   heading: "Lo sentimos, no podemos encontrar la página que estás buscando.",
@@ -87,7 +86,7 @@ export const notFound = area("notFound", {
   detail: "Detalle técnico (404)",
 });
 
-/** For an error of ours. */
+/** The page for an error of ours. */
 export const failure = area("failure", {
   title: "Algo salió mal",
   heading: "Algo salió mal de nuestro lado.",

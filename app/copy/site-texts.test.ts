@@ -14,7 +14,7 @@ test("the later of two changes counts, in an area that stays the same object; ot
   expect(texts.of(shell).skip).toBe(shell.skip);
 });
 
-test("in development the log names a text that is not there, once", () => {
+test("in development the log names a missing text once", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const texts = createSiteTexts([], brand);
   const read = () => Reflect.get(texts.of(shell), "nav.nada");
@@ -39,7 +39,7 @@ describe("texts that are for some arrivals alone", () => {
     brand,
   );
 
-  test("are seen by these and by nobody else", () => {
+  test("are shown to these arrivals and to nobody else", () => {
     expect(texts.of(landing)).toMatchObject({ heading: landing.heading, lead: "Para todos" });
     expect(texts.forArrival({ campaign: "otoño" })).toBe(texts);
     const summer = texts.forArrival({ campaign: "Verano", src: "google" });
@@ -47,14 +47,14 @@ describe("texts that are for some arrivals alone", () => {
     expect(texts.forArrival({ src: "google" }).of(landing).lead).toBe("Desde Google");
     expect(texts.of(landing).heading).toBe(landing.heading);
   });
-  test("are the same object for the same version, and share the areas that they leave alone", () => {
+  test("are the same object for the same version, and share the areas that they do not change", () => {
     const summer = texts.forArrival({ campaign: "verano" });
     expect(texts.forArrival({ campaign: "verano", affid: "1" })).toBe(summer);
     expect(summer.variant).toBe("campaign=verano");
     expect(summer.of(home)).toBe(texts.of(home));
     expect(summer.of(landing)).toBe(summer.of(landing));
   });
-  test("are fifty versions at most", () => {
+  test("have fifty versions at most", () => {
     const many = createSiteTexts(
       Array.from({ length: 51 }, (_, at) => version(`landing.heading?src=s${at}`, `Versión ${at}`)),
       brand,

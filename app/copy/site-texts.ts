@@ -4,22 +4,25 @@ import { type Override, withOverrides } from "./overrides.ts";
 import { type BrandValues, textReader } from "./texts.ts";
 
 /**
- * The site's texts for a request. Identity is part of the contract: the same overrides are the same object (the page
- * cache compares it), and so are its areas.
+ * The site's texts for a request. Callers rely on identity: the same overrides give the same object, which the page
+ * cache compares, and the same areas.
  */
 export type SiteTexts = {
-  /** An area's texts with an editor's changes. */
+  /** Returns an area's texts with an editor's changes. */
   of: ReturnType<typeof textReader>;
   values: BrandValues;
-  /** Without changes for some arrivals alone. */
+  /** The overrides without those that are for some arrivals alone. */
   overrides: readonly Override[];
-  /** Its variant's key (domain/visit/text-variant.ts); empty for most visitors. */
+  /** The key of the version of the texts (domain/visit/text-variant.ts); empty for most visitors. */
   variant: string;
-  /** The texts of somebody who came like this: this very object where no version is for them. */
+  /** Returns the texts for an arrival, or this very object if there is no version for it. */
   forArrival(arrival: Arrival): SiteTexts;
 };
 
-/** Overrides are applied to an area when it is first asked for; those that are stale or broken are left out. */
+/**
+ * Creates the texts of a site. Overrides are applied to an area when the area is first read. Stale and broken
+ * overrides are left out.
+ */
 export function createSiteTexts(overrides: readonly Override[], values: BrandValues): SiteTexts {
   const byVariant = Map.groupBy(overrides, ({ name }) => readVariantName(name).variant);
   const common = byVariant.get("") ?? [];
@@ -44,20 +47,26 @@ export function createSiteTexts(overrides: readonly Override[], values: BrandVal
 function changedMessages(overrides: readonly Override[]): (area: Area) => Area {
   const byArea = Map.groupBy(overrides, areaNameOf);
   return (area) => {
-    const own = byArea.get(nameOfArea(area) ?? "");
-    return own ? withOverrides(area, own) : area;
+    const areaOverrides = byArea.get(nameOfArea(area) ?? "");
+    return areaOverrides ? withOverrides(area, areaOverrides) : area;
   };
 }
 
-/** Areas without a text of this version stay the objects that they are in all other versions. */
-function variantOf(texts: SiteTexts, key: string, stored: readonly Override[]): SiteTexts {
-  const own = stored.map((override) => ({ ...override, name: readVariantName(override.name).name }));
-  const areas = new Set(own.map(areaNameOf));
-  // Of two overrides of one name the later counts.
-  const overrides = [...texts.overrides, ...own];
-  const changed = textReader(texts.values, changedMessages(overrides));
+/**
+ * Returns a version of the texts. An area without a text of this version stays the same object as in all other
+ * versions.
+ */
+function variantOf(texts: SiteTexts, key: string, variantOverrides: readonly Override[]): SiteTexts {
+  const renamedOverrides = variantOverrides.map((override) => ({
+    ...override,
+    name: readVariantName(override.name).name,
+  }));
+  const areas = new Set(renamedOverrides.map(areaNameOf));
+  // If two overrides have the same name, the later one counts.
+  const overrides = [...texts.overrides, ...renamedOverrides];
+  const changedTexts = textReader(texts.values, changedMessages(overrides));
   const variant: SiteTexts = {
-    of: (area, language) => (areas.has(nameOfArea(area) ?? "") ? changed : texts.of)(area, language),
+    of: (area, language) => (areas.has(nameOfArea(area) ?? "") ? changedTexts : texts.of)(area, language),
     values: texts.values,
     overrides,
     variant: key,

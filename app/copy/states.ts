@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** A state's law is content (domain/help/states), not copy. */
+/** Texts of the states' pages. A state's law itself is content (domain/help/states), not copy. */
 export const states = area("states", {
   title: "Comprar auto a crédito, estado por estado",
   description:
@@ -32,7 +32,7 @@ export const states = area("states", {
   "help.all": "Comparar los estados",
 });
 
-/** The same words on every state's page. */
+/** Texts that are the same on every state's page. */
 export const statePage = area("statePage", {
   updated: "Actualizado el",
   "toc.heading": "En esta página",
@@ -62,7 +62,7 @@ export const statePage = area("statePage", {
   "others.heading": "Otros estados",
 });
 
-/** The answer of a section, at a glance. */
+/** The essence of a section at a glance. */
 export const stateChips = area("stateChips", {
   "licence.yes": "Sí, sin presencia legal",
   "licence.asks": "Pide presencia legal",
@@ -76,7 +76,7 @@ export const stateChips = area("stateChips", {
   notice: "Aviso de {days} días",
 });
 
-/** Value: state. */
+/** The titles of a state's page. Value: state. */
 export const stateTitles = area("stateTitles", {
   title: "{state}: licencia, seguro y derechos al comprar auto",
   description:

@@ -1,6 +1,9 @@
 import { type Area, area } from "./area.ts";
 
-/** What became of an application, for whoever knows its reference and the last four digits of its telephone. */
+/**
+ * The page that says what became of an application, for everybody who knows its reference and the last four digits of
+ * its telephone number.
+ */
 export const status = area("status", {
   title: "¿Cómo va tu solicitud?",
   description:
@@ -37,13 +40,13 @@ export const status = area("status", {
   optional: "(opcional)",
 });
 
-/** By `field.code`. */
+/** Texts of errors under `field.code`. */
 export const statusErrors: Area<Readonly<Record<string, string>>> = area("statusErrors", {
   "reference.format": "Revisa el número de referencia: son diez letras y números.",
   "last_four.format": "Escribe los últimos cuatro números del teléfono.",
 });
 
-/** Leads to it, from other pages. */
+/** Links from other pages to this page. */
 export const statusLink = area("statusLink", {
   here: "Ver cómo va mi solicitud",
   sent: "¿Ya la enviaste? Mira cómo va tu solicitud",
@@ -51,7 +54,7 @@ export const statusLink = area("statusLink", {
     "Con tu número de referencia y los últimos cuatro números de tu teléfono puedes verlo desde cualquier teléfono o computadora.",
 });
 
-/** Who has an application. */
+/** Texts about who received an application. */
 export const handover = area("handover", {
   received: "Recibida",
   us: "Entregada a nuestro equipo, {legalName}",

@@ -14,7 +14,7 @@ const list = area("list", {
 });
 const texts = textReader(brand)(list);
 
-test("a message that names values of its own is a function of them; the brand's are there", () => {
+test("a message with its own values is a function of them, and the brand's values are filled in", () => {
   expect(texts.plain).toBe("Hola");
   expect(texts.ours).toBe(`${brand.brand} es de ${brand.legalName}`);
   expect(texts.saved({ name: "Ana", total: 3 })).toBe("Guardada: Ana, 3");
@@ -30,7 +30,7 @@ test("a message that names values of its own is a function of them; the brand's 
   ]).toEqual(["Hola", "Guardada: Ana, 3"]);
 });
 
-test("a text that lacks a value does not compile, and keeps no other from being read", () => {
+test("a text that lacks a value does not compile, and the other texts can still be read", () => {
   // @ts-expect-error total is missing
   expect(() => texts.saved({ name: "Ana" })).toThrow();
   expect(texts.plain).toBe("Hola");
@@ -41,7 +41,7 @@ test("an editor's words without its values leave a text a function", () => {
   expect(changed.saved({ name: "Ana", total: 3 })).toBe("Ya está guardada");
 });
 
-test("an area in two languages is read in either, each text by what both of its messages name", () => {
+test("an area in two languages is read in either, with the values that both messages name", () => {
   const both = area("both", {
     greeting: ["Hola", "Hello"],
     count: ["{n, plural, one {Una} other {Son #}}, {who}", "{n, number} of {who}"],

@@ -4,7 +4,7 @@ import { type Area, type Bilingual, isBilingual, nameOfArea } from "./area.ts";
 import { argumentsIn, format, type Values } from "./format.ts";
 import type { Language } from "./intl.ts";
 
-/** What every text of the site may name, by the names that messages use. */
+/** Values that every text of the site may name, by the names that messages use. */
 export const brandValues = ({ name, legalName, socialName, postalAddress }: NamedBrand) => ({
   brand: name,
   legalName,
@@ -15,8 +15,8 @@ type NamedBrand = Pick<Brand, "name" | "legalName" | "socialName" | "postalAddre
 export type BrandValues = ReturnType<typeof brandValues>;
 
 /**
- * A message as a screen reads it: a string, or a function of the values that it names beside {@link BrandValues}.
- * A message that the compiler does not know is a string.
+ * A message as a screen reads it: a string, or a function of the values that the message names besides {@link
+ * BrandValues}. A message that the compiler does not know is a string.
  */
 export type Text<Message extends string> = string extends Message
   ? string
@@ -28,13 +28,18 @@ type ValuesOf<Name extends string> = { readonly [Own in Name]: string | number }
   Record<string, unknown>
 >;
 
-/** A name has no space and no brace: what has one is a piece of a case within a case. */
+/**
+ * Names that a message asks for. A name has no space and no brace; anything else is a piece of a case within a case.
+ */
 type OwnNames<Message extends string> = Exclude<
   NamesIn<Message>,
   keyof BrandValues | `${string}${" " | "{"}${string}`
 >;
 
-/** The names that stand outside of cases: `{name}`, `{name, plural, …}`. tests/copy/values.test.ts finds what only a case names. */
+/**
+ * The names that stand outside of cases: `{name}`, `{name, plural, …}`. tests/copy/values.test.ts finds names that
+ * stand only within a case.
+ */
 type NamesIn<Message extends string> = Message extends `${string}{${infer Argument}}${infer After}`
   ?
       | (Argument extends `${infer Name},${string}` ? Name : Argument)
@@ -44,7 +49,7 @@ type AfterCases<Cases extends string> = Cases extends `${string}other {${string}
   ? After
   : "";
 
-/** Messages as a screen reads them: an area's, or others by name, at any depth. */
+/** Messages as a screen reads them: those of an area, or other messages by name, at any depth. */
 export type Texts<Copy> = ByName<Copy extends Area<infer Own> ? Own : Copy>;
 
 type ByName<Copy> = {
@@ -59,81 +64,90 @@ type ByName<Copy> = {
         : ByName<Copy[Name]>;
 };
 
-/** A page of this site: of an area's strings the only ones that begin like this. */
+/** The address of a page of this site. No other strings in an area begin with a slash. */
 type Address = `/${string}`;
 
-/** Whether a value is a text or has some: not an entry's id, an address or a list of words for a term of the glossary. */
+/**
+ * Whether a value is a text or contains texts. An entry's id, an address and a list of words of a glossary term are
+ * none.
+ */
 export const isText = (key: string, value: unknown): boolean =>
   typeof value === "string"
     ? key !== "id" && !value.startsWith("/")
     : !(Array.isArray(value) && ["englishNames", "forms", "asked"].includes(key));
 
 /**
- * Reads areas, the texts of each made once: `of(area)`, or `of(area, "en")` where an area has both languages.
+ * Creates a reader of areas, which makes the texts of each area once: `of(area)`, or `of(area, "en")` if an area has
+ * both languages.
  *
- * @param values what every text may name.
- * @param messagesOf the area with an editor's changes.
+ * @param values The values that every text may name.
+ * @param messagesOf Returns the area with an editor's changes.
  */
 export function textReader(values: Values, messagesOf: (area: Area) => Area = (area) => area) {
-  const read = { es: new Map<Area, object>(), en: new Map<Area, object>() };
+  const textsByArea = { es: new Map<Area, object>(), en: new Map<Area, object>() };
   return <Copy extends Area>(area: Copy, language: Language = "es"): Texts<Copy> => {
     const texts =
-      read[language].get(area) ?? withWarnings(textsFrom(area, messagesOf(area), values, language), area);
-    read[language].set(area, texts);
+      textsByArea[language].get(area) ??
+      withWarnings(textsFrom(area, messagesOf(area), values, language), area);
+    textsByArea[language].set(area, texts);
     return texts as Texts<Copy>;
   };
 }
 
-/** Reads the texts for operators, which no editor changes and which do not name the brand. */
+/** Reads the texts for operators. No editor changes these texts, and they do not name the brand. */
 export const textsIn = textReader({});
 
 /**
- * Messages as a screen reads them, each formatted when it is read.
+ * Creates messages as a screen reads them. Each is formatted when it is read.
  *
- * @param shipped as the site ships them: whether a text is a function does not change with an editor's words.
+ * @param shipped The messages that the site ships. They decide whether a text is a function, so an editor's words do
+ * not change it.
  */
 function textsFrom(shipped: object, messages: object, values: Values, language: Language): object {
   const texts = Array.isArray(shipped) ? [] : {};
   for (const [name, original] of Object.entries(shipped)) {
-    const changed: unknown = Reflect.get(messages, name);
-    const read = () => {
-      if (!isText(name, original)) return changed;
-      const message = isBilingual(changed) ? changed[language === "es" ? 0 : 1] : changed;
+    const current: unknown = Reflect.get(messages, name);
+    const readText = () => {
+      if (!isText(name, original)) return current;
+      const message = isBilingual(current) ? current[language === "es" ? 0 : 1] : current;
       if (typeof message === "object" && message !== null)
         return textsFrom(original, message, values, language);
       if (typeof message !== "string") return message;
-      return argumentsIn(String(original)).every((own) => own in values)
+      return argumentsIn(String(original)).every((argument) => argument in values)
         ? format(message, values, language)
-        : (own: Values) => format(message, { ...values, ...own }, language);
+        : (ownValues: Values) => format(message, { ...values, ...ownValues }, language);
     };
-    Object.defineProperty(texts, name, { enumerable: true, get: lazy(read) });
+    Object.defineProperty(texts, name, { enumerable: true, get: lazy(readText) });
   }
   return texts;
 }
 
-/** A text by a name that its area may lack, as a field's or a code's. */
+/** Returns a text under a name that its area may lack, such as the name of a field or a code. */
 export function optionalText(texts: object, name: string, values: Values = {}): string | undefined {
   if (!Object.hasOwn(texts, name)) return undefined;
   const text: string | ((values: Values) => string) = Reflect.get(texts, name);
   return textWith(text, values);
 }
 
-const warned = new Set<string>();
+const warnedNames = new Set<string>();
 
-/** An area's texts, of which the log in development names, once, one that is read but not there: React draws nothing for it. */
+/**
+ * Returns an area's texts. In development, a text that is read but does not exist is reported once in the log,
+ * because React draws nothing for it.
+ */
 function withWarnings<Read extends object>(texts: Read, area: Area): Read {
-  // Node alone, as for an operator's command, has no `env`.
+  // Node has no `env` when it runs without Vite, as for an operator's command.
   if (!import.meta.env?.DEV) return texts;
   return new Proxy(texts, {
     get(target, key) {
       const line = JSON.stringify({ event: "missing text", area: nameOfArea(area), key });
-      if (typeof key === "string" && !(key in target) && !warned.has(line)) console.warn(line);
-      warned.add(line);
+      if (typeof key === "string" && !(key in target) && !warnedNames.has(line)) console.warn(line);
+      warnedNames.add(line);
       return Reflect.get(target, key);
     },
   });
 }
 
-/** One of texts of which only some name values. */
+/** Returns one of several texts, of which only some name values. */
 export const textWith = <Own>(text: string | ((values: Own) => string), values: Own): string =>
   typeof text === "string" ? text : text(values);

@@ -58,13 +58,13 @@ export const thankYouWhen = area("thankYouWhen", {
   contact: "Escríbenos",
 });
 
-/** The word that proves a caller genuine (CALLER_WORD). */
+/** The word by which a visitor recognizes a genuine caller (CALLER_WORD). */
 export const securityWord = area("securityWord", {
   label: "Tu palabra de seguridad",
   note: "Anota también esta palabra. Quien te llame por tu solicitud tiene que saberla: pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
 });
 
-/** Ways to keep the reference. */
+/** Ways to save the reference. */
 export const thankYouShare = area("thankYouShare", {
   heading: "Guarda tu referencia",
   share: "Compartir",
@@ -74,7 +74,7 @@ export const thankYouShare = area("thankYouShare", {
   text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} Mira cómo va: {address}",
 });
 
-/** For an application that is saved and waits for a captcha. */
+/** Texts for an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
   heading: "Guardamos tu solicitud, pero todavía no salió",
@@ -95,7 +95,7 @@ export const thankYouReview = area("thankYouReview", {
     "Es un problema nuestro. Tu solicitud sigue guardada: prueba otra vez en un momento.",
 });
 
-/** How an accepted application goes on: at an appointment, by a call, or nobody says yet. */
+/** How an accepted application continues: with an appointment, with a call, or in a way that nobody has said yet. */
 export const appointment = area("appointment", {
   "heading.appointment": "Tu siguiente paso es una cita",
   "lead.appointment":
@@ -127,10 +127,10 @@ export const appointment = area("appointment", {
   "income.UNKNOWN": "Tus dos últimos talones de pago o estados de cuenta",
 });
 
-/** Captions of pictures of the application's own screens. */
+/** Captions of the pictures of the application's own screens. */
 export const shots = area("shots", {
   "confirmation.caption": "Así se ve cuando recibimos tu solicitud.",
-  /** It fails the check of domain/application/reference.ts. */
+  /** This reference fails the check of domain/application/reference.ts, so it can belong to nobody. */
   reference: "ABCDE-12345",
   "number.caption": "El Seguro Social o ITIN es opcional, y ahí mismo te decimos para qué sirve.",
 });

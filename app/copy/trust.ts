@@ -1,9 +1,10 @@
 import { area } from "./area.ts";
 
 /**
- * How to tell that it is us. Sources: advance fees are a scam, consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado;
- * NMLS lists consumer finance companies too, csbs.org/policy/state-licensing-system, and not every state uses it
- * (nmlsconsumeraccess.org, questions and answers); complaints in Spanish by telephone, CFPB (855) 411-2372.
+ * How to tell that it is us. Sources: advance fees are a scam,
+ * consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado; NMLS lists consumer finance companies too,
+ * csbs.org/policy/state-licensing-system, and not every state uses it (nmlsconsumeraccess.org, questions and
+ * answers); the CFPB takes complaints in Spanish by telephone at (855) 411-2372.
  */
 export const trust = area("trust", {
   title: "Cómo saber que somos nosotros",
@@ -56,7 +57,7 @@ export const trust = area("trust", {
   english: "(en inglés)",
 });
 
-/** Whoever runs the site, as public registers have it. */
+/** The company that runs the site, as public registers list it. */
 export const company = area("company", {
   heading: "Datos de la empresa",
   name: "Empresa",

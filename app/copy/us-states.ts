@@ -1,4 +1,4 @@
-/** By postal code. */
+/** Names of the states by postal code. */
 export const usStateNames = {
   AL: "Alabama",
   AK: "Alaska",

@@ -50,18 +50,21 @@ type TestRequest = {
   path?: string;
   visitor?: Partial<Visitor>;
   texts?: SiteTexts;
-  /** Of the configuration. */
+  /** The edition of the configuration. */
   edition?: number;
   freshUntil?: number;
-  /** Until when the lists of cars are fresh that the page was made from. */
+  /** Until when the lists of cars in the page are fresh. */
   vehiclesUntil?: number;
-  /** What the rendered page carries. */
+  /** Headers of the rendered page. */
   headers?: Record<string, string>;
-  /** What the page reads while it is rendered. */
+  /** Reads what the page reads while it is rendered. */
   reads?: (context: RouterContextProvider) => unknown;
 };
 
-/** What a request is answered: how many pages were rendered when this one was, and the application's link in it. */
+/**
+ * Requests a page and returns how many pages had been rendered when it was rendered, and the application's link in
+ * it.
+ */
 async function ask(request: TestRequest = {}): Promise<string> {
   const url = new URL(request.path ?? "/", "https://sitio.example");
   const context = new RouterContextProvider();
@@ -109,7 +112,7 @@ test("a page made while its source failed is not cached", async () => {
   expect(await ask()).toMatch(/^2:/);
 });
 
-test("a page made from a list of cars is cached as long as that is fresh; not while another stands in for it", async () => {
+test("a page with a list of cars is cached as long as the list is fresh, and never with a substitute list", async () => {
   const path = "/used-listings";
   await ask({ path, vehiclesUntil: noon + minute });
   expect(await ask({ path, now: noon + minute - 1 })).toMatch(/^1:/);
@@ -117,7 +120,7 @@ test("a page made from a list of cars is cached as long as that is fresh; not wh
   expect(await ask({ path, now: noon + minute, vehiclesUntil: 0 })).toMatch(/^3:/);
 });
 
-// What is part of a key: page-key.test.ts.
+// page-key.test.ts tests the parts of a key.
 test("other texts, another telephone, day or reading of the configuration make other pages, which come back", async () => {
   const freshUntil = Number.POSITIVE_INFINITY;
   const others: TestRequest[] = [
@@ -146,7 +149,7 @@ test("a response that sets a cookie, is personal or is a preview is never cached
   expect([rendered, isolate.pages.size().pages]).toEqual([10, 0]);
 });
 
-test("affiliates' links share one page, each filled with its own, also where the page is not cached", async () => {
+test("affiliates share one page, which is filled with each one's link even if it is not cached", async () => {
   const link = (n: number) => ({
     visitor: { applicationLink: `https://seguro.example/a?affid=${n}&subid=b` },
   });
@@ -160,7 +163,7 @@ test("affiliates' links share one page, each filled with its own, also where the
   );
 });
 
-test("a page that is to be cached is handed the facts of its key, and nothing else of its visitor", async () => {
+test("a page to be cached gets the facts of its key and nothing else about its visitor", async () => {
   const frame = ["applicationLink", "phone", "opening", "timeZone", "openApplication", "gpc"];
   const pages: [path: string, facts: string[]][] = [
     ["/", frame],
@@ -186,7 +189,7 @@ test("a page that is to be cached is handed the facts of its key, and nothing el
   }
 });
 
-test("a page that is to be cached sees no query", async () => {
+test("a page to be cached sees no query", async () => {
   let seen = "";
   await ask({
     path: "/faq?src=1&x=y",

@@ -21,9 +21,9 @@ import { pageKey } from "./page-key.ts";
 import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";
 
 /**
- * Caches a page by facts, texts and fresh content. While rendered it gets only the facts of its key; one that sets a cookie
- * is not cached. Cookies are decided outside, on every request. An affiliate's link and an offered zipcode have slots, so
- * that visitors share the page.
+ * Caches a page by facts, texts and fresh content. While the page is rendered, its loaders get only the facts of its
+ * key. A page that sets a cookie is not cached: the middleware outside decides cookies on every request. The page has
+ * slots for an affiliate's link and an offered zipcode, so that visitors with different values share it.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const {
@@ -39,7 +39,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { pages, today, configuration } = context.get(isolateContext);
   const { link, query } = slottedLink(visitor.applicationLink, pages.mark);
   const { offeredZipcode } = visitor;
-  const shown = {
+  const slotFacts = {
     applicationLink: link,
     offeredZipcode: offeredZipcode && slotText("zipcode", pages.mark()),
   };
@@ -49,7 +49,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { edition } = context.get(configContext);
   const isPreview = url.search !== "" && url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles: lacksSheets };
+  const facts = { ...visitor, ...slotFacts, textVariant: texts.variant, inlinesStyles: lacksSheets };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   const finish = (response: Response, freshUntil: number) =>
     isPrefetch
@@ -61,11 +61,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
       : response;
   if (!key) return finish(await next(), contentFreshUntil(context));
 
-  const cached = pages.get(key);
-  if (cached && cached.texts === texts && now < cached.freshUntil)
-    return finish(answer(cached, fillings, ifNoneMatch), cached.freshUntil);
+  const cachedPage = pages.get(key);
+  if (cachedPage && cachedPage.texts === texts && now < cachedPage.freshUntil)
+    return finish(respond(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
 
-  const restore = restrictToKey(context, page, shown);
+  const restore = restrictToKey(context, page, slotFacts);
   const response = await next().finally(restore);
   const isCacheable =
     response.status === 200 &&
@@ -75,37 +75,37 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const hasSlots = Object.values(fillings).some(Boolean);
   if (!isCacheable && !hasSlots) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
-  const cut = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
-  if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
-  const made: CachedPage = {
-    ...cut,
+  const cutPage = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
+  if (!isCacheable) return finish(new Response(fillSlots(cutPage, fillings), response), freshUntil);
+  const renderedPage: CachedPage = {
+    ...cutPage,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
     freshUntil,
   };
-  made.headers.delete("content-length");
-  // The browser stores no personal page: it has no version to compare.
-  if (policyOf(page) !== cachePolicy.personal) made.headers.set("etag", etagOf(made.hash));
-  pages.put(key, made);
-  return finish(answer(made, fillings, ifNoneMatch), freshUntil);
+  renderedPage.headers.delete("content-length");
+  // The browser stores no personal page, so there is no version to compare.
+  if (policyOf(page) !== cachePolicy.personal) renderedPage.headers.set("etag", etagOf(renderedPage.hash));
+  pages.put(key, renderedPage);
+  return finish(respond(renderedPage, fillings, ifNoneMatch), freshUntil);
 };
 
-/** Epoch milliseconds until which everything that a request has read is fresh, and a page made from it. */
+/** Epoch milliseconds until which everything that the request has read is fresh, and thus the page made from it. */
 function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
   const { help, answers } = context.get(contentContext);
   return Math.min(help.freshUntil(), answers.freshUntil());
 }
 
-/** The `cache-control` that a page's answer must have to be cached here. */
+/** The `cache-control` that a page's response must have to be cached here. */
 const policyOf = ({ cache }: Pick<Page, "cache">): string =>
   cachePolicy[cache ? (cache.policy ?? "page") : "page"];
 
-function answer(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
+function respond(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
   if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
-  const filled = [...new Set(slots)].map((name) => `.${fillings[name]}`);
-  const etag = etagOf([hash, ...filled].join(""));
+  const slotValues = [...new Set(slots)].map((name) => `.${fillings[name]}`);
+  const etag = etagOf([hash, ...slotValues].join(""));
   const response = namesVersion(ifNoneMatch, etag)
     ? new Response(null, { status: 304, headers })
     : new Response(fillSlots(page, fillings), { headers });

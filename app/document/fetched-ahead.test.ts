@@ -22,7 +22,7 @@ test.each([
   expect(secondsUnchanged(now, changes)).toBe(seconds),
 );
 
-test("no page is shown past a whole hour, with which a New York day begins", () => {
+test("no page is shown beyond a whole hour, because a New York day begins with one", () => {
   const beforeMidnight = Date.parse("2026-11-21T04:59:40Z");
   const opening = { open: false, opens: beforeMidnight + 3600_000 } as const;
   expect(secondsUnchanged(beforeMidnight, { ...quiet, opening })).toBe(20);

@@ -1,18 +1,22 @@
 import type { OpeningStatus } from "../domain/visit/opening-hours.ts";
 import { cachePolicy, fetchedAheadHeaders } from "../http.ts";
 
-/** Seconds that a press may show a page fetched ahead. */
+/** Seconds for which a press may show a page that was fetched ahead. */
 const longest = 60;
 const hour = 3600_000;
 
-/** Epoch milliseconds. */
+/** Everything that may change a page. Times are epoch milliseconds. */
 type Changes = {
   opening: OpeningStatus;
   freshUntil: number;
   settings: readonly { from: number }[];
 };
 
-/** A page may change with the opening state, content, settings and, at a whole hour, the date. @param now epoch ms. */
+/**
+ * Returns the seconds until a page may change. Its opening state, content, settings and, at a whole hour, its date
+ * may change.
+ * @param now Epoch milliseconds.
+ */
 export function secondsUnchanged(now: number, { opening, freshUntil, settings }: Changes): number {
   const ends = [
     opening.open ? opening.closes : opening.opens,
@@ -23,7 +27,7 @@ export function secondsUnchanged(now: number, { opening, freshUntil, settings }:
   return Math.max(0, Math.min(longest, Math.floor((Math.min(...ends) - now) / 1000)));
 }
 
-/** Lets the next press show the page. Not one that sets a cookie or is personal. */
+/** Lets the next press show the page, unless the page sets a cookie or is personal. */
 export function keepForPress(response: Response, now: number, changes: Changes): Response {
   const { status, headers } = response;
   const isPage = (status === 200 || status === 304) && headers.get("cache-control") === cachePolicy.page;

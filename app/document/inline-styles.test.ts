@@ -17,7 +17,7 @@ const inlined = (html: string, hasFace = false) => inlineStyles(html, { hasFace 
 
 const pin = ":root{--heading:var(--family)!important}";
 
-test("the files' used rules stand in the head, behind the files, which wait to take their place", async () => {
+test("the used rules stand in the head behind the linked files, which replace them later", async () => {
   const { html } = (await inlined(page(picker + app, '<a class="p"></a>'))) ?? {};
   const later = (link: string) => link.replace("/>", ' media="print"/>');
   expect(html).toBe(
@@ -25,19 +25,19 @@ test("the files' used rules stand in the head, behind the files, which wait to t
   );
 });
 
-test("the policy names the styles by the hash of what stands in the element", async () => {
+test("the policy names the styles by the hash of the element's text", async () => {
   const { html = "", source } = (await inlined(page(app, "<a></a>"))) ?? {};
   const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   expect(source).toBe(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
 });
 
-test("the face of headings is fetched for the next page, where that has one", async () => {
+test("the headings' font is fetched for the next page, if that page has one", async () => {
   const fetched = ' data-face="/assets/x.woff2" fetchpriority="low"></script>';
   expect((await inlined(page(app, ""), true))?.html).toContain(fetched);
   expect((await inlined(page(app, ""), false))?.html).not.toContain("woff2");
 });
 
-test("what a page says of itself changes nothing but its own text", async () => {
+test("a page's own text changes nothing else in the page", async () => {
   const text = `$&amp;$1&lt;/style&gt;&lt;/head&gt;${"$'"}&lt;link rel="stylesheet" href="/assets/app-1.css"/&gt;`;
   const { html = "" } = (await inlined(page(app, `<a>${text}</a>`))) ?? {};
   expect(html.match(/<style>/g)).toHaveLength(1);

@@ -5,40 +5,49 @@ type Sheets = Readonly<Record<string, StyleRules>>;
 const readSheets = async (): Promise<Sheets> => (await import("virtual:page-styles")).default;
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^<>]*\/>/g;
 
-/** The headings' web font comes with the file, after the first paint, and would change their width then: the next page has it. */
+/**
+ * The headings' web font comes with the stylesheet file after the first paint and would change the headings' width
+ * then. The first page therefore uses the text's font, and the next page has the web font.
+ */
 const sameFace = ":root{--heading:var(--family)!important}";
 
 /**
- * Puts the styles that a page uses into it: it is painted without waiting for a file. Its links wait for none either, being
- * for paper until the browser's code lets them take the place of these styles, all at once (enhance/stylesheets.ts): one that
- * came before another would change what is in sight. Without scripts the page has what it needs.
+ * Puts the styles that a page uses into the page, so that the browser paints it without waiting for a file. The page
+ * does not wait for its linked stylesheets either: they apply to print until the browser's code lets all of them
+ * replace these styles at once (enhance/stylesheets.ts). A stylesheet that applied earlier than another would change
+ * what is in sight. Without scripts the inlined styles are enough.
  *
- * @returns undefined where a stylesheet is not one of the build's.
+ * @returns undefined if a stylesheet of the page is not in the build.
  */
 export async function inlineStyles(
   html: string,
   options: { hasFace: boolean },
   sheets?: Sheets,
 ): Promise<{ html: string; source: string } | undefined> {
-  const known = sheets ?? (await readSheets());
+  const sheetRules = sheets ?? (await readSheets());
   const [head = "", ...rest] = html.split("</head>");
   const links = [...head.matchAll(stylesheetLink)];
-  const linked = links.flatMap(([, address = ""]) => known[address] ?? []);
-  if (links.length === 0 || linked.length < links.length || rest.length === 0) return undefined;
+  const linkedRules = links.flatMap(([, address = ""]) => sheetRules[address] ?? []);
+  if (links.length === 0 || linkedRules.length < links.length || rest.length === 0) return undefined;
 
-  const css = usedStyles(linked, html) + sameFace;
-  const [face = ""] = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
+  const css = usedStyles(linkedRules, html) + sameFace;
+  const [face = ""] = options.hasFace ? linkedRules.flatMap((sheet) => sheet.fonts) : [];
   const start = head.replaceAll(stylesheetLink, (link) => link.replace(/(?=\/>$)/, ' media="print"'));
   const body = rest
     .join("</head>")
-    .replace(/<script type="module" [^<>]*>/, (script) => notAtOnce(face ? withFace(script, face) : script));
+    .replace(/<script type="module" [^<>]*>/, (script) =>
+      withLowPriority(face ? withFace(script, face) : script),
+    );
   return { html: `${start}<style>${css}</style></head>${body}`, source: `'sha256-${await sha256(css)}'` };
 }
 
-/** Other resources must not compete with the page and its picture. */
-const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
+/** Lets the script load with low priority, because other resources must not compete with the page and its picture. */
+const withLowPriority = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-/** The script fetches the headings' font for the next page where it may fetch ahead (enhance/navigation.ts). */
+/**
+ * Tells the script which font the headings need. The script fetches it for the next page where it may fetch ahead
+ * (enhance/navigation.ts).
+ */
 const withFace = (script: string, face: string): string => script.replace(/>$/, ` data-face="${face}">`);
 
 async function sha256(text: string): Promise<string> {

@@ -26,7 +26,7 @@ export type CachedPageId = {
   [Id in PageId]: (typeof pages)[Id]["cache"] extends false ? never : Id;
 }[PageId];
 
-/** Of `textVariant` the page sees the texts alone. */
+/** The facts that a page's row names. `textVariant` is left out, because the page only sees the texts chosen by it. */
 type NamedFact<Id extends CachedPageId> = Extract<
   Extract<(typeof pages)[Id]["cache"], { facts: readonly VisitorFact[] }>["facts"][number],
   keyof KeyedFacts
@@ -34,13 +34,16 @@ type NamedFact<Id extends CachedPageId> = Extract<
 
 export type FactsOf<Id extends CachedPageId> = FrameFacts & Pick<KeyedFacts, NamedFact<Id>>;
 
-/** A fact that the page's row in pages.ts does not name does not compile. */
+/**
+ * Returns the visitor's facts for a cached page. Reading a fact that the page's row in pages.ts does not name is a
+ * compile error.
+ */
 export const factsOf = <Id extends CachedPageId>(
   context: Readonly<RouterContextProvider>,
   _page: Id,
 ): FactsOf<Id> => context.get(visitorContext) as FactsOf<Id>;
 
-/** A visitor's own contexts besides `visitorContext`. */
+/** The contexts besides `visitorContext` that belong to a single visitor. */
 const personal = [applicationCookiesContext, cookieJarContext, visitContext, visitStorageContext];
 
 const noServices: Pick<Services, "call"> = {
@@ -52,18 +55,20 @@ const noServices: Pick<Services, "call"> = {
 };
 
 /**
- * Hands a page the facts of its key and nothing else of its visitor, so that no loader can put one visitor's value into
- * everybody's page. @returns puts everything back.
- * @param shown has slots (slots.ts): no loader may compute from an affiliate's query or the offered zipcode.
+ * Hands a page the facts of its key and nothing else about its visitor, so that no loader can put one visitor's value
+ * into everybody's page.
+ * @param slotFacts Values with slots (slots.ts): no loader may compute anything from an affiliate's query or the
+ * offered zipcode.
+ * @returns A function that puts everything back.
  */
 export function restrictToKey(
   context: Readonly<RouterContextProvider>,
   page: Pick<Page, "cache">,
-  shown: Pick<KeyedFacts, "applicationLink" | "offeredZipcode">,
+  slotFacts: Pick<KeyedFacts, "applicationLink" | "offeredZipcode">,
 ): () => void {
-  const visitor = { ...context.get(visitorContext), ...shown };
-  const named: readonly VisitorFact[] = page.cache ? page.cache.facts : [];
-  const keyed = [...frameFacts, ...named.filter((name) => name !== "textVariant")];
+  const visitor = { ...context.get(visitorContext), ...slotFacts };
+  const namedFacts: readonly VisitorFact[] = page.cache ? page.cache.facts : [];
+  const keyedFacts = [...frameFacts, ...namedFacts.filter((name) => name !== "textVariant")];
   const {
     id,
     url,
@@ -73,19 +78,19 @@ export function restrictToKey(
     isPrefetch,
     waitUntil,
   } = context.get(requestFactsContext);
-  const handed: (readonly [key: unknown, value: object])[] = [
-    [visitorContext, fromEntriesOf(keyed.map((name) => [name, visitor[name]]))],
+  const replacements: (readonly [key: unknown, value: object])[] = [
+    [visitorContext, fromEntriesOf(keyedFacts.map((name) => [name, visitor[name]]))],
     [
       requestFactsContext,
-      // The id is shown on an error's page, and no error is cached.
+      // An error's page shows the id, and no error is cached.
       { id, url: new URL(url.pathname, url), page: pageId, isDocument, lacksSheets, isPrefetch, waitUntil },
     ],
     [servicesContext, noServices],
     ...personal.map((key) => [key, {}] as const),
   ];
-  const before = handed.map(([key]) => [key, context.get(key as RouterContext)] as const);
-  for (const [key, value] of handed) context.set(key as RouterContext, value);
+  const previousValues = replacements.map(([key]) => [key, context.get(key as RouterContext)] as const);
+  for (const [key, value] of replacements) context.set(key as RouterContext, value);
   return () => {
-    for (const [key, value] of before) context.set(key as RouterContext, value);
+    for (const [key, value] of previousValues) context.set(key as RouterContext, value);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether If-None-Match, a list of versions or `*` for any, names this one. The comparison is weak, as for every GET
- * (RFC 9110, sections 8.8.3.2 and 13.1.2).
+ * Whether an If-None-Match header names this version. The header is a list of versions, or `*` for any. The
+ * comparison is weak, as for every GET (RFC 9110, sections 8.8.3.2 and 13.1.2).
  */
 export function namesVersion(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;

@@ -40,7 +40,7 @@ test.each([
   ["{}", ""],
 ])("%s", (json, expected) => expect(week(json)).toBe(expected));
 
-test("holidays are said by the time at which they end; those that end before anybody answers are days off", () => {
+test("holidays are named with the time at which they end; a holiday that ends before opening is a day off", () => {
   const HOLIDAYS = JSON.stringify([
     { name: "Nochebuena", on: "12-24", closes: "13:00" },
     { name: "Navidad", on: "12-25", closes: "00:00" },

@@ -7,37 +7,37 @@ import { clockText } from "./opening.ts";
 
 export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };
 
-const listed = (items: readonly string[]): string => intl().formatList(items);
+const formatList = (items: readonly string[]): string => intl().formatList(items);
 
-/** Empty where nobody ever answers. */
+/** The opening hours in sentences; empty if nobody ever takes calls. */
 export function formatWeek(hours: Hours, texts: WeekTexts): string[] {
   const { open, closed } = groupsOfWeek(hours.days);
   if (open.length === 0) return [];
   const isAlways = open.every(({ ranges }) => isAllDay(ranges));
-  const when = joined(open, texts.week);
+  const when = joinGroups(open, texts.week);
   const sentences = [texts.week[isAlways ? "week.always" : "week"]({ when })];
   if (closed.length > 0)
-    sentences.push(texts.week.closed({ days: capitalized(daysText(closed, texts.week)) }));
+    sentences.push(texts.week.closed({ days: capitalize(daysText(closed, texts.week)) }));
   return [...sentences, ...specialDays(hours, texts)];
 }
 
-function joined(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
+function joinGroups(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
   const isSplit = groups.length > 1 && groups.some(({ ranges }) => ranges.length > 1);
-  const said = groups.map(({ lists, ranges }) => {
-    const times = listed(ranges.map((range) => rangeText(range, week)));
+  const phrases = groups.map(({ lists, ranges }) => {
+    const times = formatList(ranges.map((range) => rangeText(range, week)));
     return `${daysText(lists, week)}${isSplit ? "," : ""} ${times}`;
   });
-  return isSplit ? said.join("; ") : listed(said);
+  return isSplit ? phrases.join("; ") : formatList(phrases);
 }
 
 function daysText(lists: readonly DayList[], week: WeekTexts["week"]): string {
   const dayOf = (number: Weekday = 0) => week.days[number];
   if (lists[0]?.days.length === 7) return week["days.all"];
-  return listed(
+  return formatList(
     lists.map(({ days, isRun }) =>
       isRun
         ? week["days.run"]({ first: dayOf(days[0]).name, last: dayOf(days.at(-1)).name })
-        : week["days.some"]({ days: listed(days.map((day) => dayOf(day).each)) }),
+        : week["days.some"]({ days: formatList(days.map((day) => dayOf(day).each)) }),
     ),
   );
 }
@@ -54,32 +54,35 @@ function timeText(time: string, week: WeekTexts["week"]): string {
   return hours % 24 === 0 && minutes === 0 ? week.midnight : clockText(hours, minutes);
 }
 
-/** Days that end early are grouped by closing time. */
+/** Sentences about the days that differ from the week. Days that end early are grouped by closing time. */
 function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTexts): string[] {
   const first = days.flatMap((ranges) => ranges.map(([opens]) => opens)).sort()[0] ?? "";
   const short = holidays.filter(({ closes }) => closes > first);
   const closings = [...new Set(short.map(({ closes }) => closes))].sort();
-  const early = closings.map((closes) => {
+  const earlySentences = closings.map((closes) => {
     const [hours = 0, minutes = 0] = closes.split(":").map(Number);
     const time = words.clock({ hour: hours % 12 || 12, time: clockText(hours, minutes) });
     const names = namesOf(short.filter((holiday) => holiday.closes === closes));
     return week.early({ time, names });
   });
-  const closed = holidays.filter(({ closes }) => closes <= first);
-  const named = neverOpen.filter(
+  const closedDays = holidays.filter(({ closes }) => closes <= first);
+  const standardDays = neverOpen.filter(
     ({ on }) => !daysOff.some((day) => JSON.stringify(day.on) === JSON.stringify(on)),
   );
-  return [...early, week.off({ names: namesOf([...closed, ...daysOff, ...named]) })];
+  return [...earlySentences, week.off({ names: namesOf([...closedDays, ...daysOff, ...standardDays]) })];
 }
 
-const namesOf = (days: readonly DayOff[]): string => listed(days.map(({ name }) => name));
+const namesOf = (days: readonly DayOff[]): string => formatList(days.map(({ name }) => name));
 
-/** The first letter is not the first character where the console marks texts. */
-const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+/** Capitalizes the first letter. It may not be the first character, because the console puts marks around texts. */
+const capitalize = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 type RangeText = Texts<typeof waysToTalk>["hours.range"];
 
-/** Days that differ from the table are sentences; no rows where nobody ever answers. */
+/**
+ * The opening hours as a table, with sentences for the days that differ from it. There are no rows if nobody ever
+ * takes calls.
+ */
 export function weekTable(
   hours: Hours,
   texts: WeekTexts & { closed: string; range: RangeText },
@@ -87,11 +90,11 @@ export function weekTable(
   const { open, closed } = groupsOfWeek(hours.days);
   if (open.length === 0) return { rows: [], special: [] };
   const row = (lists: readonly DayList[], times: string) => ({
-    days: capitalized(daysText(lists, texts.week)),
+    days: capitalize(daysText(lists, texts.week)),
     times,
   });
   const rows = open.map(({ lists, ranges }) =>
-    row(lists, listed(ranges.map((range) => shortRange(range, texts)))),
+    row(lists, formatList(ranges.map((range) => shortRange(range, texts)))),
   );
   return {
     rows: closed.length > 0 ? [...rows, row(closed, texts.closed)] : rows,
@@ -99,16 +102,16 @@ export function weekTable(
   };
 }
 
-/** `9 a. m. a 9 p. m.`: a telephone's table is narrow. */
+/** Short hours such as `9 a. m. a 9 p. m.`, because the table must fit a phone's screen. */
 function shortRange(range: TimeRange, { week, range: text }: { week: WeekTexts["week"]; range: RangeText }) {
   if (isAllDay([range])) return week["hours.always"];
   const [from, until] = range.map((time) => timeText(time, week).replace(":00", ""));
   return text({ from: from ?? "", until: until ?? "" });
 }
 
-/** Monday is 0. */
+/** A weekday's number; Monday is 0. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-/** `isRun`: three or more in a row, written as "de … a …". */
+/** Days with the same hours. `isRun` means three or more days in a row, which are written as "de … a …". */
 type DayList = { days: readonly Weekday[]; isRun: boolean };
 type WeekGroup = { lists: readonly DayList[]; ranges: readonly TimeRange[] };
 
@@ -120,10 +123,10 @@ function groupsOfWeek(days: Hours["days"]): { open: WeekGroup[]; closed: readonl
     group.numbers.push(at as Weekday);
     byHours.set(key, group);
   }
-  const closed = byHours.get("")?.numbers ?? [];
+  const closedDays = byHours.get("")?.numbers ?? [];
   byHours.delete("");
   const open = [...byHours.values()].map(({ numbers, ranges }) => ({ lists: listsOf(numbers), ranges }));
-  return { open, closed: listsOf(closed) };
+  return { open, closed: listsOf(closedDays) };
 }
 
 function listsOf(numbers: readonly Weekday[]): DayList[] {

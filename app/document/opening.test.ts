@@ -41,7 +41,7 @@ test.each([
     "America/Los_Angeles",
     "mañana a las 9:00 a. m., hora de Nueva York (a las 6:00 a. m. en tu zona).",
   ],
-  // After the early end of a holiday the day is no news.
+  // After the early end of a holiday, the holiday is no longer mentioned.
   ["2026-12-24T18:00:00-05:00", "America/New_York", "mañana a las 9:00 a. m., hora de Nueva York."],
 ])("closed at %s in %s: opens %s", (iso, timeZone, expected) => {
   const { text, offer, link } = at(iso, timeZone);
@@ -50,7 +50,7 @@ test.each([
   expect(offer).toBe(`¿Prefieres hablar? Abrimos ${expected}`);
 });
 
-test("on a holiday its name is said, in both times where it ends early", () => {
+test("on a holiday its name is shown, with both times if it ends early", () => {
   const christmas = `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m., hora de Nueva York`;
   const inZone = (timeZone: string) => at("2026-12-25T10:00:00-05:00", timeZone).text;
   expect(inZone("America/New_York")).toBe(`${christmas}, en el 213-555-0100.`);
@@ -60,7 +60,7 @@ test("on a holiday its name is said, in both times where it ends early", () => {
   );
 });
 
-test("midnight is called so, and a day that is further away than a week has its date", () => {
+test("midnight has a name, and a day more than a week away has its date", () => {
   const late = { ...usualHours, days: usualHours.days.map(() => [["18:00", "24:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", late).text).toBe(
     `${asked} Hoy contestamos hasta la medianoche, hora de Nueva York, en el 213-555-0100.`,

@@ -1,14 +1,19 @@
 import { intl } from "../copy/intl.ts";
 import type { openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
-import { newYork, newYorkDate } from "../domain/calendar-day.ts";
+import { newYorkDate } from "../domain/calendar-day.ts";
 import { localPhone, phoneHref } from "../domain/forms/phone-number.ts";
+import { newYork } from "../domain/time-zone.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 
 type OpeningTexts = Texts<typeof openingWords>;
 
-/** In New York's time and the visitor's own. @param visit.today New York's date, ISO. @param visit.special its holiday or day off. */
+/**
+ * Writes the opening state in New York's time and, if it differs, in the visitor's own.
+ * @param visit.today New York's date, ISO.
+ * @param visit.special Today's holiday or day off in New York.
+ */
 export function formatOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; today: string; special: SpecialDay | undefined },
@@ -20,27 +25,31 @@ export function formatOpening(
   const holiday = special?.name ?? "";
   if (opening.open) {
     const time = timeText("until", opening.closes, newYork, texts);
-    const there = timeText("until", opening.closes, visit.timeZone, texts);
-    const kind = there === time ? "open" : "openElsewhere";
+    const localTime = timeText("until", opening.closes, visit.timeZone, texts);
+    const kind = localTime === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
-    const text = message({ phone, time, there, holiday });
+    const text = message({ phone, time, there: localTime, holiday });
     return { text, number, offer: "", link: linkTo(visit.phone, texts) };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number, offer: "" };
   const time = timeText("clock", opening.opens, newYork, texts);
-  const there = timeText("clock", opening.opens, visit.timeZone, texts);
-  const opens = { day: dayText(opening.opens, today, texts), time, there: there === time ? "none" : there };
+  const localTime = timeText("clock", opening.opens, visit.timeZone, texts);
+  const opens = {
+    day: dayText(opening.opens, today, texts),
+    time,
+    there: localTime === time ? "none" : localTime,
+  };
   const text = special?.isOff ? texts["closed.holiday"]({ holiday, ...opens }) : texts.closed(opens);
   return { text, number, offer: texts["closed.short"](opens) };
 }
 
 function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
-  const shown = localPhone(phone);
-  const label = texts["call.label"]({ phone: shown });
-  return { href: phoneHref(phone), phone: shown, call: texts.call, label };
+  const phoneText = localPhone(phone);
+  const label = texts["call.label"]({ phone: phoneText });
+  return { href: phoneHref(phone), phone: phoneText, call: texts.call, label };
 }
 
-/** `21:05`; New York's time for a time zone that the platform does not know. */
+/** A time such as `21:05`. New York's time is used for a time zone that the platform does not know. */
 function clockIn(timeZone: string, time: number): string {
   const clock = { hour: "numeric", minute: "2-digit", hourCycle: "h23" } as const;
   try {
@@ -50,7 +59,10 @@ function clockIn(timeZone: string, time: number): string {
   }
 }
 
-/** "a las 9:00 a. m.": composed here, because platforms differ in how Spanish writes a. m. and p. m. */
+/**
+ * A time such as "a las 9:00 a. m.". It is composed here, because platforms differ in how Spanish writes a. m. and p.
+ * m.
+ */
 function timeText(kind: "clock" | "until", time: number, timeZone: string, texts: OpeningTexts): string {
   const [hours = 0, minutes = 0] = clockIn(timeZone, time).split(":").map(Number);
   if (hours === 0 && minutes === 0) return texts[`${kind}.midnight`];
@@ -65,7 +77,7 @@ function dayText(time: number, today: string, texts: OpeningTexts): string {
   if (ahead === 0) return texts.today;
   if (ahead === 1) return texts.tomorrow;
   const weekday = intl().formatDate(time, { weekday: "long", timeZone: newYork });
-  // A week later the weekday alone would be today's.
+  // From a week on, the weekday alone could be mistaken for a nearer day.
   if (ahead < 7) return texts.weekday({ weekday });
   const date = intl().formatDate(time, { day: "numeric", month: "long", timeZone: newYork });
   return texts.date({ weekday, date });

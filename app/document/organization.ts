@@ -4,7 +4,10 @@ import { configContext, visitorContext } from "../context.ts";
 import { organization } from "../domain/seo/organization.ts";
 import { todayIn } from "./today.ts";
 
-/** With the telephone of the page, because a call counts for its affiliate; robots read the main one. */
+/**
+ * The organization's structured data, with the page's telephone, because a call counts for the visitor's affiliate.
+ * Robots read the main telephone.
+ */
 export function organizationOf(context: Readonly<RouterContextProvider>): Organization {
   const { phone } = context.get(visitorContext);
   return organization({ ...context.get(configContext), phone }, todayIn(context));

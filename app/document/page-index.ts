@@ -15,7 +15,7 @@ const addresses = keysOf(pages).flatMap((id) =>
 const endpointIds = keysOf(endpoints);
 const isEndpointId = (id: string | undefined): id is keyof typeof endpoints => includes(endpointIds, id);
 
-/** With their aliases. */
+/** The paths of all pages, aliases included. */
 export const allPaths: readonly string[] = addresses.map(({ path }) => path).filter((path) => path !== "*");
 
 export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
@@ -23,7 +23,7 @@ export const routeAt = pathMatcher<PageId | keyof typeof endpoints>([
   ...endpointIds.map((id) => [endpoints[id].path, id] as const),
 ]);
 
-/** `notFound` for endpoints too. */
+/** The id of the page at a path. Endpoints have `notFound` too. */
 export function pageIdAt(pathname: string): PageId {
   const id = routeAt(pathname) ?? "notFound";
   return isEndpointId(id) ? "notFound" : id;
@@ -33,20 +33,25 @@ export const isEndpoint = (pathname: string): boolean => isEndpointId(routeAt(pa
 
 export const pageOf = (id: PageId) => table[id];
 
-/** `pathname` where each address is a page of its own. */
+/** The path of the canonical link. It is `pathname` itself if each address of the row is a page of its own. */
 export function canonicalPathOf(id: PageId, pathname: string): string {
   const { canonical, path } = table[id];
   return canonical === "own" ? trimEnd(pathname, /\//) || "/" : (canonical ?? path);
 }
 
-/** The titles of the site map from the home page to a page; empty for pages that it does not list. */
+/**
+ * The breadcrumbs from the home page to a page, with the titles of the site map. Empty for a page that the site map
+ * does not list.
+ */
 export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   const { siteMap } = table[id];
   const path = canonicalPathOf(id, "/");
   if (!siteMap || path === "/") return [];
-  const above = keysOf(pages).flatMap((other) => {
-    const { siteMap: listed, path: start } = table[other];
-    return listed && path.startsWith(`${start}/`) ? [{ name: listed.title(texts), path: start }] : [];
+  const above = keysOf(pages).flatMap((otherId) => {
+    const { siteMap: otherSiteMap, path: start } = table[otherId];
+    return otherSiteMap && path.startsWith(`${start}/`)
+      ? [{ name: otherSiteMap.title(texts), path: start }]
+      : [];
   });
   return [
     { name: texts.of(help)["crumbs.home"], path: "/" },
@@ -55,16 +60,16 @@ export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
   ];
 }
 
-/** Links that the menu has besides its own. */
-export const menuOf = (texts: SiteTexts, all: readonly Page[] = Object.values(rows)): readonly Crumb[] =>
-  all.flatMap(({ path, siteMap }) =>
+/** The pages that are listed in the menu besides its fixed links. */
+export const menuOf = (texts: SiteTexts, allPages: readonly Page[] = Object.values(rows)): readonly Crumb[] =>
+  allPages.flatMap(({ path, siteMap }) =>
     siteMap !== false && siteMap.isInMenu ? [{ name: siteMap.title(texts), path }] : [],
   );
 
-/** By path; `*` is the frame around all pages. */
+/** The pages whose texts an editor can change, by path; `*` is the frame around all pages. */
 export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
 
-/** The route files of an editable page, from `app/`. */
+/** The route files of an editable page, with paths below `app/`. */
 export const routesOf = (page: string): string[] =>
   keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].route : []));
 
@@ -75,7 +80,10 @@ export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
   hasVersions(table[id]) ? [table[id].texts] : [],
 );
 
-/** The addresses that show an editable page's texts, its own first, without those that need a parameter. */
+/**
+ * The addresses that show an editable page's texts, beginning with its own. Addresses that need a parameter are left
+ * out.
+ */
 export function addressesOf(page: string): string[] {
   if (page === "*") return ["/"];
   const rows = keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].path : []));
@@ -83,7 +91,10 @@ export function addressesOf(page: string): string[] {
   return [...new Set([page, ...paths])];
 }
 
-/** First path segments that a browser may not fetch ahead: pages whose row forbids it, endpoints but files, the services. */
+/**
+ * The first path segments that a browser may not fetch ahead: those of pages whose row forbids it, of endpoints that
+ * are not files, and of the services.
+ */
 export function segmentsNeverAhead(): string[] {
   const pagePaths = keysOf(pages).flatMap((id) =>
     table[id].prefetch ? [] : [table[id].path, ...(table[id].aliases ?? [])],
@@ -93,9 +104,9 @@ export function segmentsNeverAhead(): string[] {
   return [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
 }
 
-/** For robots.txt: the shortest path of each family. */
+/** The paths that robots.txt disallows. A path below another disallowed path is left out. */
 export function disallowedPaths(): string[] {
   const rows: Pick<Page, "path" | "robots">[] = [...Object.values(endpoints), ...Object.values(table)];
   const paths = rows.filter(({ robots }) => robots === "disallow").map(({ path }) => path);
-  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+  return paths.filter((path) => !paths.some((otherPath) => path.startsWith(`${otherPath}/`)));
 }

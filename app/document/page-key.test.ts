@@ -45,7 +45,7 @@ test("while the telephones are closed too, another time zone makes another key",
   expect(keyOf("/", { ...closed, timeZone: "America/Denver" })).not.toBe(keyOf("/", closed));
 });
 
-test("one value in a key can never be read as two", () =>
+test("a single value in a key can never be read as two", () =>
   expect(keyOf("/", { applicationLink: '/x","1-213' })).not.toBe(
     keyOf("/", { applicationLink: "/x", phone: '1-213","1-213-555-0100' }),
   ));
@@ -72,19 +72,19 @@ test.each([
   "/no-existe",
 ])("%s is not cached", (path) => expect(keyOf(path)).toBeUndefined());
 
-test("each version of a landing's texts is a page of its own, and of no other page", () => {
+test("each version of a landing page's texts is a cached page of its own, and other pages have no versions", () => {
   const variants = ["", "campaign=verano", "campaign=verano&src=google"];
   expect(new Set(variants.map((textVariant) => keyOf("/sem", { textVariant }))).size).toBe(3);
   expect(new Set(variants.map((textVariant) => keyOf("/sbartem2", { textVariant }))).size).toBe(1);
 });
 
-test("a page that shows the visitor's own zipcode is not cached for them; the query of a click changes no key", () => {
+test("a page with the visitor's own zipcode is not cached for them, and the query of a click changes no key", () => {
   expect(keyOf("/sem", { ownZipcode: "78040" })).toBeUndefined();
   expect(keyOf("/", { ownZipcode: "78040" })).toBe(keyOf("/"));
   expect(keyOf("/sem?gclid=1&src=2")).toBe(keyOf("/sem"));
 });
 
-test("the application's first page is one for all who have none, but for those who gave a zipcode", () => {
+test("everybody without an application and without an own zipcode shares the application's first page", () => {
   const path = "/auto-credito/solicitud";
   expect(keyOf(path)).toBeDefined();
   expect(keyOf(`${path}?src=1&lnk=b&gclid=2&utm_source=x&affid=77`)).toBe(keyOf(path));
@@ -92,7 +92,7 @@ test("the application's first page is one for all who have none, but for those w
   expect(keyOf(path, { ownZipcode: "78040" })).toBeUndefined();
 });
 
-test("all who are offered a zipcode share a page, which is not that of those who are offered none", () => {
+test("all visitors with an offered zipcode share one page, and the others share another", () => {
   const path = "/auto-credito/solicitud";
   expect(keyOf(path, { offeredZipcode: "78040" })).toBe(keyOf(path, { offeredZipcode: "90011" }));
   expect(keyOf(path, { offeredZipcode: "78040" })).not.toBe(keyOf(path));

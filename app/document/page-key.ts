@@ -1,23 +1,23 @@
 import type { OpeningStatus } from "../domain/visit/opening-hours.ts";
 import type { Page } from "../pages.ts";
 
-/** The frame around every page depends on these: they are in every key. */
+/** Facts on which the frame around every page depends. They are in every page's key. */
 export type FrameFacts = {
   applicationLink: string;
   phone: string;
   opening: OpeningStatus;
   timeZone: string;
-  /** Where an open application continues, one of few paths; empty for none. */
+  /** The path where an open application continues, which is one of a few paths; empty if there is none. */
   openApplication: string;
   gpc: boolean;
 };
 
 export type KeyedFacts = FrameFacts & {
-  /** Typed by the visitor; empty for none. */
+  /** The zipcode that the visitor entered; empty if there is none. */
   ownZipcode: string;
-  /** By its cookie alone, valid or not. */
+  /** Whether the visitor has the cookie of an application, valid or not. */
   ownApplication: boolean;
-  /** A guess that a form offers; empty for none. A shared page has a slot instead (slots.ts). */
+  /** A guessed zipcode that a form offers; empty if there is none. A shared page has a slot in its place (slots.ts). */
   offeredZipcode: string;
 };
 
@@ -26,7 +26,10 @@ type PageVersion = {
   inlinesStyles: boolean;
 };
 
-/** Undefined where the page is not cached for this visitor. @param date New York's: "mañana" and the year change with it. */
+/**
+ * Returns a page's key, or undefined if the page is not cached for this visitor.
+ * @param date New York's date. "Mañana" and the year change with it.
+ */
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
@@ -35,11 +38,11 @@ export function pageKey(
   edition: number,
 ): string | undefined {
   if (!page.cache || isOwnPage(page, url, facts)) return undefined;
-  const named = page.cache.facts;
-  // A zipcode would make almost as many pages as visitors.
-  if (named.includes("ownZipcode") && facts.ownZipcode) return undefined;
-  const variant = named.includes("textVariant") ? facts.textVariant : "";
-  const offer = named.includes("offeredZipcode") && facts.offeredZipcode ? "offers" : "";
+  const namedFacts = page.cache.facts;
+  // A page for each zipcode would make almost as many pages as visitors.
+  if (namedFacts.includes("ownZipcode") && facts.ownZipcode) return undefined;
+  const variant = namedFacts.includes("textVariant") ? facts.textVariant : "";
+  const offer = namedFacts.includes("offeredZipcode") && facts.offeredZipcode ? "offers" : "";
   const styles = facts.inlinesStyles ? "inline" : "file";
   return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${offer} ${variant}`;
 }
@@ -47,7 +50,10 @@ export function pageKey(
 export const queryOf = ({ cache }: Pick<Page, "cache">): readonly string[] =>
   cache === false ? [] : (cache.unlessQuery ?? []);
 
-/** The page is this visitor's own, by its address or their application: its loader gets the whole request. */
+/**
+ * Whether the page is this visitor's own, by its address or by their application. Its loader then gets the whole
+ * request.
+ */
 export const isOwnPage = (
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },

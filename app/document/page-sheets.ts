@@ -9,13 +9,18 @@ import itin from "../styles/itin.css?url";
 import paper from "../styles/sheets.css?url";
 import states from "../styles/states.css?url";
 
-/** In the order in which a page has them. */
+/** The families, in the order in which a page links their stylesheets. */
 const families = { forms, reading, landing, tools, records, glossary, itin, states, paper };
 
 export type StyleFamily = keyof typeof families;
 
-/** The addresses of a page's stylesheets: what every page has, then its families' (`styles` in app/pages.ts). */
+/**
+ * The addresses of a page's stylesheets: first the stylesheet of every page, then those of its families (`styles` in
+ * app/pages.ts).
+ */
 export const sheetsOf = (styles: readonly StyleFamily[]): string[] => [
   every,
-  ...Object.entries(families).flatMap(([name, sheet]) => (styles.some((one) => one === name) ? sheet : [])),
+  ...Object.entries(families).flatMap(([name, sheet]) =>
+    styles.some((style) => style === name) ? sheet : [],
+  ),
 ];

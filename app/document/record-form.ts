@@ -3,13 +3,14 @@ import { captchaTokenOf } from "../.server/captcha.ts";
 import { clockContext, configContext, signaturesContext } from "../context.ts";
 import { looksAutomatic } from "../domain/application/form-answers.ts";
 import { formTokenName, honeypotName } from "../ui/form/hidden-fields.tsx";
-import { type InvalidForm, type SentForm, shownAgain } from "../ui/form/sent-form.ts";
+import { formToShow, type InvalidForm, type SentForm } from "../ui/form/sent-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * For a form that makes a record: its submission id, and the token that shows that the form was read.
- * @param words that the form records as consented to, if any.
+ * Makes the hidden values of a form that creates a record: its submission id, and the token that proves that the form
+ * was loaded.
+ * @param words The words of the consents that the form records, if any.
  */
 export async function newRecordForm(context: Context, words = "") {
   const form = { id: crypto.randomUUID(), startedAt: context.get(clockContext)(), words };
@@ -17,9 +18,10 @@ export async function newRecordForm(context: Context, words = "") {
 }
 
 /**
- * The door of all forms that make a record. `invalid`: the form as it is shown again, under the same id and with the start
- * that its token states. `problem`: why it stays outside; `unread` without a token of ours, `human` with a filled trap or
- * in fewer seconds than a person takes. `wordsFit`: it showed the words of now.
+ * Reads and checks every form that creates a record. `invalid` is the form to show again, with the same id and with
+ * the start that its token states. `problem` says why the form is refused: `unread` if it has no token of ours,
+ * `human` if its trap is filled or if it was filled in faster than a person can. `wordsFit` says whether the form
+ * showed today's words of its consents.
  */
 export async function readRecordForm<Field extends string>(
   form: SentForm,
@@ -28,15 +30,15 @@ export async function readRecordForm<Field extends string>(
 ) {
   const { formTokens } = context.get(signaturesContext);
   const now = context.get(clockContext)();
-  const sent = shownAgain(form, fields, idName);
-  const token = await formTokens.read(form.text(formTokenName), { id: sent.submissionId, words });
+  const shownForm = formToShow(form, fields, idName);
+  const token = await formTokens.read(form.text(formTokenName), { id: shownForm.submissionId, words });
   const startedAt = token?.startedAt ?? now;
   const { minimumFillMs } = context.get(configContext);
   const signs = { trap: form.text(honeypotName), filledInMs: now - startedAt, minimumFillMs };
   const problem = !token ? "unread" : looksAutomatic(signs) ? "human" : undefined;
   const invalid: RecordForm<Field> = {
-    ...sent,
-    token: await formTokens.sign({ id: sent.submissionId, startedAt, words }),
+    ...shownForm,
+    token: await formTokens.sign({ id: shownForm.submissionId, startedAt, words }),
   };
   return {
     invalid,

@@ -9,7 +9,7 @@ import { siteOf } from "./site.ts";
 
 const paper = tokenIn(tokens, "paper");
 
-/** @param nonce of the scripts of a page that hydrates; undefined for all others. */
+/** @param nonce The nonce of a hydrated page's scripts; undefined for all other pages. */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { id, url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags, styles, webFont, asksConsent, offersApplication } =

@@ -6,7 +6,7 @@ import { cutAtSlots, fillSlots, slotText, slottedLink } from "./slots.ts";
 const mark = "b5c1f0de-0000-4000-8000-000000000001";
 const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-/** What React writes for an attribute. */
+/** Escapes a text as React does in an attribute. */
 const escaped = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -21,7 +21,7 @@ test("a link without a query has no slot", () =>
     query: "",
   }));
 
-test("a page made with a slot and filled is the page made with the link, whatever the affiliate's values", () => {
+test("a page with a filled slot equals the page made with the link, whatever the affiliate's values are", () => {
   fc.assert(
     fc.property(
       fc.record({ affid: fc.string({ unit: "binary", minLength: 1 }), subid: fc.string({ unit: "binary" }) }),
@@ -41,13 +41,13 @@ test("a page made with a slot and filled is the page made with the link, whateve
   );
 });
 
-test("a page without the link is one part, and stays the very same bytes", () => {
+test("a page without the link is one part and keeps exactly the same bytes", () => {
   const cut = cutAtSlots(encode("<p>ñandú</p>"), mark);
   expect(cut.parts).toHaveLength(1);
   expect(fillSlots(cut, { link: "affid=1", zipcode: "78040" })).toBe(cut.parts[0]);
 });
 
-test("a page with slots of both kinds, in any order, is the page made with the values, however hostile", () => {
+test("a page with slots of both kinds, in any order, equals the page made with the values, even hostile ones", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),
@@ -59,10 +59,10 @@ test("a page with slots of both kinds, in any order, is the page made with the v
         const text = "link-zipcode-";
         const shared = page({ link: slotText("link", mark), zipcode: slotText("zipcode", mark), text });
         const cut = cutAtSlots(encode(shared), mark);
-        // As the encoder writes what is no Unicode.
+        // The encoder replaces text that is not valid Unicode in this way.
         const whole = { link: link.toWellFormed(), zipcode: zipcode.toWellFormed(), text };
         expect(decode(fillSlots(cut, { link, zipcode }))).toBe(page(whole));
-        // The next visitor's page is theirs alone.
+        // The next visitor's page has only that visitor's values.
         const next = { link: "affid=2", zipcode: "90011" };
         expect(decode(fillSlots(cut, next))).toBe(page({ ...next, text }));
       },
@@ -70,7 +70,7 @@ test("a page with slots of both kinds, in any order, is the page made with the v
   );
 });
 
-test("a guess that is markup is text in the page", () => {
+test("a guessed zipcode that is markup becomes text in the page", () => {
   const cut = cutAtSlots(encode(`<b data-offer="${slotText("zipcode", mark)}">`), mark);
   const filled = decode(fillSlots(cut, { link: "", zipcode: `"><script>'&` }));
   expect(filled).toBe('<b data-offer="&quot;&gt;&lt;script&gt;&#x27;&amp;">');

@@ -4,18 +4,21 @@ export type Fillings = Readonly<Record<SlotName, string>>;
 
 const encoder = new TextEncoder();
 
-/** @param mark a text that stands nowhere else: letters, digits and hyphens. */
+/**
+ * The text that stands in place of a slot's value.
+ * @param mark A text of letters, digits and hyphens that occurs nowhere else.
+ */
 export const slotText = (name: SlotName, mark: string): string => `${name}-${mark}`;
 
-/** Cuts off the query that belongs in the slot; a link without one stays as it is. */
+/** Replaces a link's query by a slot. A link without a query stays as it is. */
 export function slottedLink(link: string, mark: () => string): { link: string; query: string } {
-  const cut = link.indexOf("?") + 1;
-  if (cut === 0) return { link, query: "" };
-  return { link: link.slice(0, cut) + slotText("link", mark()), query: link.slice(cut) };
+  const queryStart = link.indexOf("?") + 1;
+  if (queryStart === 0) return { link, query: "" };
+  return { link: link.slice(0, queryStart) + slotText("link", mark()), query: link.slice(queryStart) };
 }
 
 export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage {
-  // `split` keeps the text of a group in its result.
+  // `split` keeps a group's text in its result, so the pieces at odd places are the slots' names.
   const pieces = new TextDecoder().decode(html).split(new RegExp(`(${slotNames.join("|")})-${mark}`));
   return {
     parts: pieces.filter((_, index) => index % 2 === 0).map((piece) => encoder.encode(piece)),
@@ -23,11 +26,11 @@ export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage
   };
 }
 
-/** Values are escaped as React escapes a text and an attribute. */
+/** Puts the values into their slots. They are escaped as React escapes texts and attributes. */
 export function fillSlots({ parts, slots }: CutPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
   const [first] = parts;
   if (first && parts.length === 1) return first;
-  const texts = slots.map((name) => encoder.encode(escaped(fillings[name])));
+  const texts = slots.map((name) => encoder.encode(escapeHtml(fillings[name])));
   const pieces = parts.flatMap((part, index) => [part, texts[index] ?? new Uint8Array()]);
   const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -46,4 +49,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");

@@ -4,7 +4,7 @@ import { usedStyles } from "./used-styles.ts";
 
 const used = (css: string, html: string) => usedStyles([styleRules(css)], html);
 
-test("a rule is kept where the page has every element, class, id and attribute of one of its selectors", () => {
+test("a rule is kept if the page has every element, class, id and attribute of one of its selectors", () => {
   const css =
     "a{top:0}.b{top:1px}#c{top:2px}[hidden]{top:3px}input[type=radio]{top:4px}ul>.d a,.b p{top:5px}";
   expect(used(css, "<a>")).toBe("a{top:0}");
@@ -17,7 +17,7 @@ test("a rule is kept where the page has every element, class, id and attribute o
   expect(used(css, '<p class="b"></p>')).toBe(".b{top:1px}.b p{top:5px}");
 });
 
-test("what is negated, or one of several, is not needed; a single alternative is", () => {
+test("a negated name or one of several alternatives is not needed, but a single alternative is", () => {
   expect(used(".a:not(.b){top:0}", '<i class="a">')).not.toBe("");
   expect(used(".a:is(.b,.c){top:0}", '<i class="a">')).not.toBe("");
   expect(used(".a:is(.b){top:0}", '<i class="a">')).toBe("");
@@ -25,12 +25,12 @@ test("what is negated, or one of several, is not needed; a single alternative is
   expect(used(".a:not(:has(.b)){top:0}", '<i class="a">')).not.toBe("");
 });
 
-test("what visitors do before the file is there looks right: menus that open, choices, the keyboard's focus", () => {
+test("menus, choices and the keyboard's focus look right before the file has come", () => {
   const css = "details[open] a{top:0}#m:popover-open{top:1px}a:focus-visible{top:2px}input:checked{top:3px}";
   expect(used(css, '<details><a></a></details><nav id="m"><input>')).toBe(css);
 });
 
-test("what no page can show as it opens is left to the file", () => {
+test("rules that no page can need when it opens are left to the file", () => {
   expect(used("a:hover{top:0}a:active{top:1px}::view-transition-old(root){animation:none}", "<a>")).toBe("");
   expect(used("@media print{a{top:0}}@view-transition{navigation:auto}", "<a>")).toBe("");
   expect(used('@font-face{font-family:X;src:url(/assets/x.woff2)format("woff2")}', "<a>")).toBe("");
@@ -43,7 +43,7 @@ test("rules keep their order and their conditions, and neighbours share one", ()
   expect(used(css, "<a>")).toBe(css.replace(".gone{top:9px}", ""));
 });
 
-test("custom properties and animations come with what refers to them, also by others", () => {
+test("custom properties and animations come with the rules that refer to them, directly or through others", () => {
   const css =
     ":root{--a:var(--b);--b:1px;--c:2px;color-scheme:dark}@media (width>=1px){:root{--b:3px;--c:4px}}a{top:var(--a)}@keyframes in{to{top:0}}@keyframes in-2{to{top:1px}}.x{animation:1s in-2}";
   expect(used(css, "<a>")).toBe(

@@ -1,11 +1,14 @@
-/** A rule as the build writes it (workers/build/page-styles.ts). */
+/** A CSS rule as the build writes it (workers/build/page-styles.ts). */
 type StyleRule = {
-  /** Outermost first: `@media (width>=480px)`. */
+  /** The conditions around the rule, outermost first, such as `@media (width>=480px)`. */
   within: string[];
-  /** With the names that a page needs to match: `a`, `.button`, `#menu`, `[hidden]`, `[type="radio"]`. */
+  /**
+   * The selectors, each with the names that a page needs for a match: `a`, `.button`, `#menu`, `[hidden]`,
+   * `[type="radio"]`.
+   */
   selectors: [selector: string, needs: string[]][];
   body: string;
-  /** Custom properties (`--ink`) and animations (`page-in`) in its declarations. */
+  /** The custom properties (`--ink`) and animations (`page-in`) that its declarations use. */
   uses: string[];
   custom?: [name: string, declaration: string, uses: string[]][];
 };
@@ -17,64 +20,65 @@ export type StyleRules = {
 };
 
 /**
- * The rules that can match a page, in order, with the custom properties and animations that they use. Names are looked for
- * in the text: a rule too many is harmless, one too few is not (tests/e2e/first-visit.e2e.ts compares computed styles).
+ * Returns the rules that can match a page, in order, with the custom properties and animations that they use. The
+ * names are searched for in the page's text. A superfluous rule is harmless, but a missing rule is not
+ * (tests/e2e/first-visit.e2e.ts compares computed styles).
  */
 export function usedStyles(sheets: readonly StyleRules[], html: string): string {
   const has = namesIn(html);
-  const kept: StyleRule[] = [];
+  const matchingRules: StyleRule[] = [];
   const selectors: string[] = [];
   for (const { rules } of sheets)
     for (const rule of rules) {
-      const selector = matching(rule, has);
+      const selector = selectorFor(rule, has);
       if (!selector) continue;
-      kept.push(rule);
+      matchingRules.push(rule);
       selectors.push(selector);
     }
-  const used = usesOf(kept);
+  const usedNames = usesOf(matchingRules);
   let css = "";
   let within: readonly string[] = [];
-  for (const [index, rule] of kept.entries()) {
-    const body = rule.custom ? withCustom(rule, used) : rule.body;
+  for (const [index, rule] of matchingRules.entries()) {
+    const body = rule.custom ? withCustom(rule, usedNames) : rule.body;
     if (!body) continue;
-    if (rule.within.length > 0 || within.length > 0) css += nested(within, rule.within);
+    if (rule.within.length > 0 || within.length > 0) css += braces(within, rule.within);
     css += `${selectors[index]}{${body}}`;
     within = rule.within;
   }
-  css += nested(within, []);
+  css += braces(within, []);
   for (const { keyframes } of sheets)
-    for (const [name, text] of Object.entries(keyframes)) if (used.has(name)) css += text;
+    for (const [name, text] of Object.entries(keyframes)) if (usedNames.has(name)) css += text;
   return css;
 }
 
-function matching({ selectors }: StyleRule, has: (need: string) => boolean): string {
+function selectorFor({ selectors }: StyleRule, has: (need: string) => boolean): string {
   let list = "";
   for (const [selector, needs] of selectors) if (needs.every(has)) list += list ? `,${selector}` : selector;
   return list;
 }
 
-const withCustom = ({ custom = [], body }: StyleRule, used: ReadonlySet<string>): string =>
-  [...custom.filter(([name]) => used.has(name)).map(([, declaration]) => declaration), body]
+const withCustom = ({ custom = [], body }: StyleRule, usedNames: ReadonlySet<string>): string =>
+  [...custom.filter(([name]) => usedNames.has(name)).map(([, declaration]) => declaration), body]
     .filter(Boolean)
     .join(";");
 
-function nested(before: readonly string[], next: readonly string[]): string {
-  const shared = before.findIndex((condition, index) => condition !== next[index]);
-  const same = shared < 0 ? before.length : shared;
-  const opened = next.slice(same).map((condition) => `${condition}{`);
-  return "}".repeat(before.length - same) + opened.join("");
+function braces(before: readonly string[], next: readonly string[]): string {
+  const firstDifference = before.findIndex((condition, index) => condition !== next[index]);
+  const sharedCount = firstDifference < 0 ? before.length : firstDifference;
+  const opening = next.slice(sharedCount).map((condition) => `${condition}{`);
+  return "}".repeat(before.length - sharedCount) + opening.join("");
 }
 
-/** Also through custom properties that refer to others. */
+/** The names that the rules use, directly or through custom properties that refer to others. */
 function usesOf(rules: readonly StyleRule[]): Set<string> {
-  const used = new Set<string>();
-  for (const { uses } of rules) for (const use of uses) used.add(use);
+  const usedNames = new Set<string>();
+  for (const { uses } of rules) for (const use of uses) usedNames.add(use);
   const custom = rules.flatMap((rule) => rule.custom ?? []);
-  for (let before = -1; before !== used.size; ) {
-    before = used.size;
-    for (const [name, , uses] of custom) if (used.has(name)) for (const use of uses) used.add(use);
+  for (let before = -1; before !== usedNames.size; ) {
+    before = usedNames.size;
+    for (const [name, , uses] of custom) if (usedNames.has(name)) for (const use of uses) usedNames.add(use);
   }
-  return used;
+  return usedNames;
 }
 
 function namesIn(html: string): (need: string) => boolean {
@@ -83,12 +87,12 @@ function namesIn(html: string): (need: string) => boolean {
   const lists = new Set<string>();
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(list);
   for (const list of lists) for (const name of list.split(/\s+/)) names.add(`.${name}`);
-  const answers = new Map<string, boolean>();
+  const matches = new Map<string, boolean>();
   const hasAttribute = (need: string) => {
-    const written = need.startsWith("#") ? ` id="${need.slice(1)}"` : ` ${need.slice(1, -1)}`;
-    const answer = answers.get(need) ?? html.includes(written);
-    answers.set(need, answer);
-    return answer;
+    const attributeText = need.startsWith("#") ? ` id="${need.slice(1)}"` : ` ${need.slice(1, -1)}`;
+    const matchesPage = matches.get(need) ?? html.includes(attributeText);
+    matches.set(need, matchesPage);
+    return matchesPage;
   };
   return (need) => names.has(need) || ((need[0] === "[" || need[0] === "#") && hasAttribute(need));
 }

@@ -29,7 +29,7 @@ const lock = async (key: string) => {
 
 type Options = Partial<ConstructorParameters<typeof CachedSource>[0]>;
 
-/** One isolate, with a clock moved by hand and a source whose answer the test sets. */
+/** Creates one isolate with a clock that is moved by hand and a source whose reply the test sets. */
 function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
   const source = { answer: { found: "uno" } as Answer<unknown>, calls: 0 };
   const ask = async () => {
@@ -37,7 +37,7 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
     await hanging;
     return source.answer;
   };
-  /** While set, the source answers when this promise does; a wait ends when the test says so. */
+  /** While this promise is set, the source replies when it resolves. A wait ends when the test says so. */
   let hanging: Promise<void> | undefined;
   let time = 0;
   const work: Promise<unknown>[] = [];
@@ -58,7 +58,7 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
     pass(ms: number) {
       time += ms;
     },
-    /** Reads, then waits for the work after the response. */
+    /** Reads a value, then waits for the work after the response. */
     async read(key = "k", group?: string) {
       const answer = await cached.read(key, ask, group);
       await settle();
@@ -71,13 +71,13 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
     },
     readWithoutWork: (key = "k") => cached.read(key, ask),
     peekWithoutWork: (key = "k") => cached.peek(key, ask),
-    /** The source answers nothing until the returned function is called. */
+    /** Lets the source hang until the returned function is called. */
     hang() {
       const { promise, resolve } = Promise.withResolvers<void>();
       hanging = promise;
       return resolve;
     },
-    /** All who wait have waited for as long as they do. */
+    /** Ends the waits of all readers. */
     async endWaits() {
       do {
         for (const end of waits.splice(0)) end();
@@ -87,7 +87,7 @@ function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
   };
 }
 
-test("a copy is fresh for five minutes, in which the source is not asked; readers learn how long it still is", async () => {
+test("a copy is fresh for five minutes without a call of the source, and readers learn how long it stays fresh", async () => {
   const { read, pass, source } = isolate();
   expect(await read()).toEqual({ found: "uno", freshFor: 5 * minute });
   pass(5 * minute - 1);
@@ -116,7 +116,7 @@ test("a clock that was set back makes nothing fresh for longer", async () => {
   expect(source.calls).toBe(2);
 });
 
-test("the source says how long its answer is fresh; one that is not fresh is not cached", async () => {
+test("the source says how long its value is fresh, and a value that is never fresh is not cached", async () => {
   const { read, pass, source } = isolate({ staleFor: 0 });
   source.answer = { found: "uno", freshFor: second };
   expect(await read()).toEqual({ found: "uno", freshFor: second });
@@ -127,7 +127,7 @@ test("the source says how long its answer is fresh; one that is not fresh is not
   expect(source.calls).toBe(3);
 });
 
-test("an equal answer stays the same object", async () => {
+test("an equal value stays the same object", async () => {
   const { read, pass, source } = isolate();
   const texts = () => ({ found: [{ name: "a" }] });
   source.answer = texts();
@@ -141,14 +141,14 @@ test("an equal answer stays the same object", async () => {
   }
 });
 
-test("the oldest entries go", async () => {
+test("the oldest entries are dropped", async () => {
   const { read, source } = isolate({ mostEntries: 2 });
   for (const key of ["a", "b", "c", "b", "c", "a"]) await read(key);
   expect(source.calls).toBe(4);
 });
 
 describe("a source that fails", () => {
-  test("leaves the last good copy as long as that is kept, and its failure is not cached", async () => {
+  test("leaves the last good copy for its time, and the failure is not cached", async () => {
     const { read, pass, source } = isolate({ staleIfErrorFor: 120 * minute });
     await read();
     source.answer = "failed";
@@ -163,7 +163,7 @@ describe("a source that fails", () => {
     expect(await read()).toMatchObject({ found: "dos" });
   });
 
-  test("is left alone for a while with all of its group, and asked again then", async () => {
+  test("is not called for a while, with all of its group, and is then called again", async () => {
     const { peek, read, pass, source } = isolate({ pauseAfterFailure: minute });
     source.answer = "failed";
     await peek("a", "list");
@@ -177,7 +177,7 @@ describe("a source that fails", () => {
     expect(await read("a", "list")).toMatchObject({ found: "uno" });
   });
 
-  test("is not paused where it could not be asked", async () => {
+  test("is not paused if it could not be called", async () => {
     const { peek, source } = isolate({ pauseAfterFailure: minute });
     source.answer = "skipped";
     expect([await peek(), await peek()]).toEqual(["failed", "failed"]);
@@ -191,7 +191,7 @@ describe("a source that fails", () => {
 });
 
 describe("what is missing", () => {
-  test("is known for a minute", async () => {
+  test("is remembered for a minute", async () => {
     const { read, pass, source } = isolate();
     source.answer = "missing";
     expect([await read(), await read()]).toEqual(["missing", "missing"]);
@@ -201,7 +201,7 @@ describe("what is missing", () => {
     expect(await read()).toMatchObject({ found: "publicado" });
   });
 
-  test("is stored only in the place of a copy, which is returned once more", async () => {
+  test("is stored only in place of a copy, which is returned one last time", async () => {
     const { read, pass, source } = isolate({ memoryFor: second }, { store });
     await read();
     source.answer = "missing";
@@ -213,7 +213,7 @@ describe("what is missing", () => {
     expect(stored.get("k")).toContain("null");
   });
 
-  test("is asked for no more in that minute where there is much of it; copies stay", async () => {
+  test("is not requested again in that minute if many keys are missing, and copies stay", async () => {
     const { read, pass, source } = isolate({ limits, longestWait: 700 }, { store });
     await read();
     source.answer = "missing";
@@ -226,14 +226,14 @@ describe("what is missing", () => {
 });
 
 describe("peek", () => {
-  test("never waits: it fails if nothing is cached, and the next one has the value", async () => {
+  test("never waits: it fails if nothing is cached, and the next reader gets the value", async () => {
     const { peek, source } = isolate();
     expect(await peek()).toBe("failed");
     expect(await peek()).toMatchObject({ found: "uno" });
     expect(source.calls).toBe(1);
   });
 
-  test("asks once while a question is under way, and again after half a minute, when it is lost", async () => {
+  test("calls the source once, and again after half a minute, when the first call counts as lost", async () => {
     const { peekWithoutWork, hang, pass, source } = isolate();
     hang();
     for (const calls of [1, 1, 2]) {
@@ -253,7 +253,7 @@ describe("a store", () => {
     expect(await other.read()).toEqual({ found: "uno", freshFor: 0 });
   });
 
-  test("is not read while the memory stands for it", async () => {
+  test("is not read while the memory is used in its place", async () => {
     let reads = 0;
     const get = (key: string) => {
       reads += 1;
@@ -267,7 +267,7 @@ describe("a store", () => {
     expect(reads).toBe(2);
   });
 
-  test("is no failure where it fails or holds what cannot be read", async () => {
+  test("causes no failure if it fails or holds unreadable content", async () => {
     const broken = { get: () => Promise.reject(new Error("KV")), put: () => Promise.reject(new Error("KV")) };
     expect(await isolate({}, { store: broken }).read()).toMatchObject({ found: "uno" });
     for (const text of ["{", '{"answer":1}']) {
@@ -300,7 +300,7 @@ describe("a lock", () => {
 describe("a source that hangs", () => {
   const waiting = { longestWait: 700, limits };
 
-  test("is a failure for all who wait when the wait is over; its late answer is the next reader's copy", async () => {
+  test("counts as failed for all waiting readers when the wait is over; its late value is the next reader's copy", async () => {
     const { readWithoutWork, hang, endWaits, settle, source } = isolate(waiting);
     const answer = hang();
     const readers = [readWithoutWork(), readWithoutWork()];
@@ -313,7 +313,7 @@ describe("a source that hangs", () => {
     expect(source.calls).toBe(1);
   });
 
-  test("answers all who wait with one question", async () => {
+  test("serves all waiting readers with a single call", async () => {
     const { readWithoutWork, hang, endWaits, source } = isolate(waiting);
     const answer = hang();
     const readers = [readWithoutWork(), readWithoutWork(), readWithoutWork()];
@@ -326,7 +326,7 @@ describe("a source that hangs", () => {
     expect(source.calls).toBe(1);
   });
 
-  test("gets one question for each key, and no more than the limit in all", async () => {
+  test("is called once for each key, and not more often than the limit in total", async () => {
     const { readWithoutWork, hang, source } = isolate(waiting);
     hang();
     for (let number = 0; number < 50; number++) {
@@ -338,7 +338,7 @@ describe("a source that hangs", () => {
     expect(await readWithoutWork("articulo-49")).toBe("failed");
   });
 
-  test("may be asked by readers while many copies are renewed", async () => {
+  test("can still be called for readers while many copies are renewed", async () => {
     const { peekWithoutWork, readWithoutWork, hang, source } = isolate(waiting);
     hang();
     for (let number = 0; number < 20; number++) await peekWithoutWork(`zipcode-${number}`);
@@ -347,7 +347,7 @@ describe("a source that hangs", () => {
     expect(source.calls).toBe(21);
   });
 
-  test("leaves a stale copy, for which nobody waits", async () => {
+  test("leaves the stale copy, and nobody waits", async () => {
     const { read, readWithoutWork, hang, pass } = isolate(waiting);
     await read();
     pass(6 * minute);

@@ -1,47 +1,53 @@
 import { readJson } from "./read-json.ts";
 
-/** `missing`: it does not exist. `failed`: no valid answer. `skipped`: the source could not be called just now. */
+/**
+ * A source's outcome for a key. `missing`: the value does not exist. `failed`: there was no valid response.
+ * `skipped`: the source could not be called just now.
+ */
 export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
 
-/** `freshFor`: milliseconds; 0 for a stale value. */
+/** A value from the cache. `freshFor` is in milliseconds, and 0 for a stale value. */
 export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
 
-/** All times in milliseconds. */
+/** The rules of a cache. All times are in milliseconds. */
 export type CachePolicy = {
-  /** Where the source does not set it; 0: not cached. */
+  /** How long a value is fresh if the source does not say it. With 0 the value is not cached. */
   freshFor: number;
-  /** Up to this age a reader gets it at once, and it is renewed after the response. */
+  /** Up to this age a reader gets the value at once, and the value is renewed after the response. */
   staleFor: number;
-  /** Up to this age it is shown where the source fails; default: `staleFor`. */
+  /** Up to this age the value is used if the source fails. The default is `staleFor`. */
   staleIfErrorFor?: number;
-  /** How long a missing value stays missing. */
+  /** How long a missing value counts as missing. */
   missingFor: number;
-  /** How long a reader without a copy waits; default: as long as the source takes. */
+  /** How long a reader without a copy waits. By default the reader waits as long as the source takes. */
   longestWait?: number;
-  /** How long a source that failed is left alone. */
+  /** How long a source that failed is not called. */
   pauseAfterFailure?: number;
-  /** Of the memory; the oldest go. */
+  /** How many entries the memory holds. The oldest entries are dropped. */
   mostEntries: number;
-  /** How long the memory stands for the store. */
+  /** How long an entry in memory is used without reading the store. */
   memoryFor?: number;
   /**
-   * For keys that anybody can make up: readers of one key share a question, and beyond these numbers nothing without a copy
-   * is requested.
+   * Limits for keys that anybody can invent. Readers of the same key share one call. Beyond these numbers nothing is
+   * requested for a key without a copy.
    */
   limits?: { mostMissing: number; mostQuestions: number };
 };
 
-/** `value` is null for what is missing. `at`: epoch milliseconds. */
+/** A cached value. `value` is null if the value is missing, and `at` is in epoch milliseconds. */
 type Entry = { value: unknown; at: number; freshFor: number };
-/** A request must not wait for another one's promise, which ends with it: it looks here for the answer. */
-type Question = { since: number; isRenewal: boolean; answer?: Answer<unknown> };
+/**
+ * A call of the source that is under way. A request must not wait for another request's promise, because the promise
+ * ends with its request. It looks into this record for the result instead.
+ */
+type Question = { since: number; isRenewal: boolean; outcome?: Answer<unknown> };
 
 export type CacheMemory = {
-  /** Bound: `mostEntries`. No entry: the store has none. */
+  /** The copies by key. Bound: `mostEntries`. An undefined entry means that the store has none. */
   entries: Map<string, { entry: Entry | undefined; readAt: number }>;
-  /** Questions under way. Stale: when they are answered, or after half a minute. */
+  /** The calls under way. Stale: when they have a result, or after half a minute. */
   questions: Map<string, Question>;
-  /** When a source failed, epoch milliseconds. Bound: the sources. */
+  /** When each source failed, in epoch milliseconds. Bound: the sources. */
   failures: Map<string, number>;
 };
 
@@ -59,17 +65,20 @@ type Store = {
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
 };
 
-/** After this time a question is lost with its request: the platform's own limit. */
+/** Milliseconds after which a call counts as lost with its request, which is the platform's own limit. */
 const longestQuestion = 30_000;
 const lookEvery = 50;
-/** How long the memory knows that the store has nothing. */
+/** Milliseconds for which the memory knows that the store has nothing. */
 const nothingFor = 1000;
 
 type Options = {
   policy: CachePolicy;
   memory: CacheMemory;
   store?: Store | undefined;
-  /** For renewals: a release function for one caller, undefined for others; not released after a failure. */
+  /**
+   * Lets one caller renew a value: that caller gets a function that releases the lock, and the others get undefined.
+   * After a failure the lock is not released.
+   */
   lock?: Lock;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
@@ -77,8 +86,9 @@ type Options = {
 };
 
 /**
- * A copy is returned at once, and a stale one renewed after the response by one request at a time. Failures are not cached:
- * the last good copy stays. Values are JSON; one that did not change stays the same object.
+ * Caches values of a source. A copy is returned at once; a stale copy is renewed after the response, by one request
+ * at a time. Failures are not cached, so the last good copy stays. Values are JSON, and a value that did not change
+ * stays the same object.
  */
 export class CachedSource {
   readonly #options: Options;
@@ -95,7 +105,7 @@ export class CachedSource {
     this.#policy = options.policy;
   }
 
-  /** A clock that was set back makes nothing fresh for longer. */
+  /** False too if the clock was set back, so that nothing is fresh for longer. */
   #isWithin(since: number, ms: number) {
     return this.#now() >= since && this.#now() - since < ms;
   }
@@ -130,13 +140,13 @@ export class CachedSource {
   }
 
   async #entryOf(key: string): Promise<Entry | undefined> {
-    const held = this.#memory.entries.get(key);
-    if (!this.#store || (held && this.#isWithin(held.readAt, this.#timeInMemory(held.entry))))
-      return held?.entry;
+    const inMemory = this.#memory.entries.get(key);
+    if (!this.#store || (inMemory && this.#isWithin(inMemory.readAt, this.#timeInMemory(inMemory.entry))))
+      return inMemory?.entry;
     const text = await this.#store.get(key, "text").catch(() => undefined);
     if (text === undefined) return undefined;
     const entry = text === null ? undefined : (readJson(text) as Entry | undefined);
-    // A flood of made-up keys must not push out of the memory the ones by which it is recognized.
+    // A flood of invented keys must not push the missing keys, by which the flood is recognized, out of the memory.
     if (entry || !this.#isFlooded()) this.#remember(key, entry);
     return entry;
   }
@@ -144,11 +154,11 @@ export class CachedSource {
   #isFlooded(): boolean {
     const { limits } = this.#policy;
     if (!limits) return false;
-    const missing = [...this.#memory.entries.values()].filter(
+    const missingEntries = [...this.#memory.entries.values()].filter(
       ({ entry }) => entry?.value === null && this.#isFresh(entry),
     );
     const questions = [...this.#memory.questions.values()].filter(({ isRenewal }) => !isRenewal);
-    return missing.length >= limits.mostMissing || questions.length >= limits.mostQuestions;
+    return missingEntries.length >= limits.mostMissing || questions.length >= limits.mostQuestions;
   }
 
   #questionUnderWay(key: string): Question | undefined {
@@ -157,50 +167,50 @@ export class CachedSource {
     return this.#memory.questions.get(key);
   }
 
-  async #answerTo(question: Question, longest: number): Promise<Answer<unknown>> {
-    const left = longest - (this.#now() - question.since);
-    for (let waited = 0; waited < left && !question.answer; waited += lookEvery)
+  async #outcomeOf(question: Question, longest: number): Promise<Answer<unknown>> {
+    const remaining = longest - (this.#now() - question.since);
+    for (let waited = 0; waited < remaining && !question.outcome; waited += lookEvery)
       await this.#options.wait(lookEvery);
-    return question.answer ?? "failed";
+    return question.outcome ?? "failed";
   }
 
-  async #save(key: string, answer: Answer<unknown>, before: Entry | undefined): Promise<void> {
-    if (answer === "failed" || answer === "skipped") return;
-    const isMissing = answer === "missing";
-    const freshFor = isMissing ? this.#policy.missingFor : (answer.freshFor ?? this.#policy.freshFor);
+  async #save(key: string, outcome: Answer<unknown>, before: Entry | undefined): Promise<void> {
+    if (outcome === "failed" || outcome === "skipped") return;
+    const isMissing = outcome === "missing";
+    const freshFor = isMissing ? this.#policy.missingFor : (outcome.freshFor ?? this.#policy.freshFor);
     if (freshFor <= 0) return;
-    const entry: Entry = { value: isMissing ? null : answer.found, at: this.#now(), freshFor };
+    const entry: Entry = { value: isMissing ? null : outcome.found, at: this.#now(), freshFor };
     this.#remember(key, entry);
-    // Anybody can request missing keys: that is stored only in place of a copy, which must not come back.
+    // Anybody can request missing keys. That a key is missing is only stored in place of a copy, which must not come
+    // back.
     const isStored = !isMissing || (before !== undefined && before.value !== null);
     if (!this.#store || !isStored) return;
     const expirationTtl = Math.ceil((isMissing ? this.#policy.missingFor : this.#policy.staleFor) / 1000);
     await this.#store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   }
 
-  /** The answer is saved also where its reader waits no longer. */
+  /** The result is saved even if its reader waits no longer. */
   #askSource({ key, ask, group, before }: Query, isRenewal: boolean): Promise<Answer<unknown>> {
     const question: Question = { since: this.#now(), isRenewal };
     this.#memory.questions.set(key, question);
-    const locked =
-      isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
-    const answer = locked
+    const lock = isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
+    const outcome = lock
       .then((release) => (release ? ask() : "skipped"))
       .catch((): Answer<unknown> => "failed")
       .then((result) => {
-        question.answer = unchanged(result, before);
-        return question.answer;
+        question.outcome = withSameObject(result, before);
+        return question.outcome;
       });
     const finish = async () => {
-      const result = await answer;
+      const result = await outcome;
       if (result === "failed" && this.#policy.pauseAfterFailure)
         this.#memory.failures.set(group, question.since);
       await this.#save(key, result, before);
-      const release = await locked;
+      const release = await lock;
       if (result !== "failed") await release?.();
     };
     this.#options.waitUntil(finish().finally(() => this.#memory.questions.delete(key)));
-    return answer;
+    return outcome;
   }
 
   #isPaused({ group }: Query): boolean {
@@ -217,12 +227,12 @@ export class CachedSource {
   async #askNow(query: Query): Promise<Answer<unknown>> {
     const underWay = this.#questionUnderWay(query.key);
     if (this.#policy.limits && underWay && this.#policy.longestWait)
-      return this.#answerTo(underWay, this.#policy.longestWait);
+      return this.#outcomeOf(underWay, this.#policy.longestWait);
     if (this.#isPaused(query) || this.#isFlooded()) return "failed";
-    const answer = this.#askSource(query, false);
+    const outcome = this.#askSource(query, false);
     return this.#policy.longestWait
-      ? Promise.race([answer, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
-      : answer;
+      ? Promise.race([outcome, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
+      : outcome;
   }
 
   async #readCopy<Value>(
@@ -237,10 +247,10 @@ export class CachedSource {
       if (!this.#isFresh(before)) this.#renew(query);
       return copy;
     }
-    const answer = await askForNone(query);
-    if (answer === "missing") return answer;
-    if (typeof answer === "object")
-      return { found: answer.found as Value, freshFor: answer.freshFor ?? this.#policy.freshFor };
+    const outcome = await askForNone(query);
+    if (outcome === "missing") return outcome;
+    if (typeof outcome === "object")
+      return { found: outcome.found as Value, freshFor: outcome.freshFor ?? this.#policy.freshFor };
     const { staleFor, staleIfErrorFor = staleFor } = this.#policy;
     return copy && this.#isYounger(before, staleIfErrorFor) ? copy : "failed";
   }
@@ -249,12 +259,15 @@ export class CachedSource {
     await this.#save(key, { found: value }, undefined);
   }
 
-  /** Waits for the source as long as the policy allows. @param group of sources that pause together after a failure. */
+  /**
+   * Reads a value and waits for the source as long as the policy allows.
+   * @param group A name for sources that pause together after a failure.
+   */
   read<Value>(key: string, ask: Ask<Value>, group = key): Promise<Cached<Value>> {
     return this.#readCopy<Value>({ key, ask, group }, (query) => this.#askNow(query));
   }
 
-  /** Never waits: `failed` without a copy, and the next reader has the source's answer. */
+  /** Reads a copy and never waits. Without a copy it returns `failed`, and the next reader gets the source's value. */
   peek<Value>(key: string, ask: Ask<Value>, group = key): Promise<Cached<Value>> {
     return this.#readCopy<Value>({ key, ask, group }, async (query) => {
       this.#renew(query);
@@ -263,8 +276,8 @@ export class CachedSource {
   }
 }
 
-function unchanged(answer: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
-  if (typeof answer !== "object" || !before) return answer;
-  const isEqual = JSON.stringify(answer.found) === JSON.stringify(before.value);
-  return isEqual ? { ...answer, found: before.value } : answer;
+function withSameObject(outcome: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
+  if (typeof outcome !== "object" || !before) return outcome;
+  const isEqual = JSON.stringify(outcome.found) === JSON.stringify(before.value);
+  return isEqual ? { ...outcome, found: before.value } : outcome;
 }

@@ -21,7 +21,8 @@ test.each([
   expect(newYorkMidnight(date, days)).toBe(time),
 );
 
-test("what is no date is refused", () => expect(() => newYorkMidnight("2026-02-30")).toThrow(RangeError));
+test("a text that is no date is refused", () =>
+  expect(() => newYorkMidnight("2026-02-30")).toThrow(RangeError));
 
 test.each([
   ["2026-10-01", "2026-10-01T00:00:00-04:00"],

@@ -3,18 +3,20 @@ import * as Instant from "temporal-polyfill/fns/Instant";
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { newYork } from "./time-zone.ts";
 
-/* By Temporal's functions and not its classes: the bundler leaves out the unused ones, and workers start faster. */
-
-/** The site's time zone (specification, section 4). */
-export const newYork = "America/New_York";
+/* This file uses Temporal's functions, not its classes. The bundler leaves out unused functions, and workers start
+   faster. */
 
 export type CalendarDay = PlainDate.Record;
 
-/** @throws RangeError unless the text is the ISO date of a day that exists. */
+/**
+ * Reads an ISO date.
+ * @throws RangeError unless the text is the ISO date of a day that exists.
+ */
 export const dayOf = (iso: string): CalendarDay => PlainDate.fromString(iso, Calendar.getISO);
 
-/** Reads `YYYY-MM-DD` from outside; undefined for any other text, and for a day that does not exist. */
+/** Reads `YYYY-MM-DD` from outside. Undefined for any other text, and for a day that does not exist. */
 export function readDay(text = ""): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -24,7 +26,7 @@ export function readDay(text = ""): CalendarDay | undefined {
   }
 }
 
-/** @throws as {@link dayOf}. */
+/** @throws RangeError for the same texts as {@link dayOf}. */
 export const addDays = (iso: string, days: number): string =>
   PlainDate.toString(PlainDate.addDays(dayOf(iso), days));
 
@@ -42,7 +44,10 @@ export const newYorkLocal = (epochMs: number): string =>
     smallestUnit: "minute",
   });
 
-/** Epoch milliseconds of `2026-07-03T20:59` in New York, the first if repeated; undefined for anything else. */
+/**
+ * Epoch milliseconds of a time such as `2026-07-03T20:59` in New York. A time that the clocks show twice is the first
+ * of the two. Undefined for anything else.
+ */
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   try {
@@ -54,8 +59,9 @@ export function newYorkInstant(local: string): number | undefined {
 }
 
 /**
- * The beginning of a day in New York, with its offset: `2026-10-01T00:00:00-04:00`. Other texts stay as they are. Search engines take
- * a date without a time zone for one in their own (developers.google.com/search/docs/appearance/structured-data/article).
+ * The beginning of a day in New York with its offset, such as `2026-10-01T00:00:00-04:00`. Other texts stay as they
+ * are. Search engines read a date without a time zone as a date in their own time zone
+ * (developers.google.com/search/docs/appearance/structured-data/article).
  */
 export const datedInNewYork = (date: string): string => {
   const day = readDay(date);
@@ -64,7 +70,10 @@ export const datedInNewYork = (date: string): string => {
     : date;
 };
 
-/** UTC, ISO. @throws as {@link dayOf}. */
+/**
+ * The beginning of a day in New York, in UTC and ISO.
+ * @throws RangeError for the same texts as {@link dayOf}.
+ */
 export const newYorkMidnight = (date: string, days = 0): string =>
   new Date(
     PlainDate.toZonedDateTime(PlainDate.addDays(dayOf(date), days), newYork).epochMilliseconds,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
 
-test("rows are lines, and what would end a cell is quoted", () =>
+test("rows are lines, and a cell with a separator is quoted", () =>
   expect(
     csvOf([
       ["día", "sub", "n"],

@@ -1,4 +1,4 @@
-/** Also what was encoded several times; bytes that are no text become U+FFFD. */
+/** Decodes a path, even if it was encoded several times. Bytes that are not text become U+FFFD. */
 export function decodedPath(path: string): string {
   let text = path;
   for (let times = 0; times < 3 && text.includes("%"); times++)

@@ -1,4 +1,4 @@
-/** ECMAScript's base64: workers have it, Node 24 and older browsers do not. */
+/** The base64 of ECMAScript. Workers have it; Node 24 and older browsers do not. */
 type Native = { fromBase64?: (text: string, options: { alphabet: "base64url" }) => Uint8Array<ArrayBuffer> };
 type NativeBytes = { toBase64?: (options: { alphabet: "base64url"; omitPadding: boolean }) => string };
 

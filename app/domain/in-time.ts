@@ -1,4 +1,7 @@
-/** @throws DOMException `TimeoutError` when the work takes longer; it goes on nevertheless. */
+/**
+ * Waits for work up to a limit.
+ * @throws DOMException `TimeoutError` if the work takes longer. The work goes on nevertheless.
+ */
 export async function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException("", "TimeoutError")), ms);

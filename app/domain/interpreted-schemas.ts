@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-// Imported before the first schema is made: zod would try whether it may compile code, which workers and the console's policies
-// refuse, and browsers report.
+// This file must be imported before the first schema is made. Otherwise zod would test whether it may compile code.
+// Workers and the console's policies refuse this, and browsers report the attempt.
 z.config({ jitless: true });

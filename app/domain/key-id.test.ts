@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import { isPublished, refusePublished } from "./key-id.ts";
 import { UnreadableSetting } from "./settings/table.ts";
 
-/** Everything of .dev.vars.example that is long enough to be a key: 32 characters without a space, quote or separator. */
+/**
+ * Every text in .dev.vars.example that is long enough to be a key: 32 characters without a space, a quote or a
+ * separator.
+ */
 const inTheExample = [
   ...new Set(readFileSync(".dev.vars.example", "utf8").match(/(?<![/.])\b[-\w]{32,}|-[-\w]{32,}/g)),
 ];
 
-test("every key that .dev.vars.example publishes is known, and refused in production only", () => {
+test("every key in .dev.vars.example is recognized, and refused in production only", () => {
   expect(inTheExample.length).toBeGreaterThanOrEqual(7);
   for (const key of inTheExample) {
     expect(isPublished(key), key).toBe(true);

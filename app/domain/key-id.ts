@@ -4,17 +4,23 @@ import { UnreadableSetting } from "./settings/table.ts";
 
 const idLength = 12;
 
-/** base64url(SHA-256(public key)), 12 characters. @param publicKey raw X25519 key, base64url. */
+/**
+ * The id of a public key: the first 12 characters of base64url(SHA-256(key)).
+ * @param publicKey A raw X25519 key in base64url.
+ */
 export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
-/** A hash with its purpose, so that a text has another id elsewhere; 72 bits tell nothing about a random key. */
+/**
+ * The id of a secret key: a hash of the key with its purpose, so that the same text has another id elsewhere. Its 72
+ * bits reveal nothing about a random key.
+ */
 export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
 type SecretPurpose = "draft" | "digest" | "postback" | "token" | "setting";
 
-/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held; new ones are added. */
-const published: ReadonlySet<string> = new Set([
+/** SHA-256 (hex) of every key and token that .dev.vars.example has ever held. New ones must be added here. */
+const publishedHashes: ReadonlySet<string> = new Set([
   "ccbc57aa3459b99320a8577b731bdc8693f075c36de561e822d4b04fd58b6cc5",
   "37e470f02b8a426fff581e47980edc888add0186ec43e275415e85641180a473",
   "1fd3309def71a33c90ace659afd06ad2bb8c2050a31deb772cc6e6ea99b141dd",
@@ -25,9 +31,9 @@ const published: ReadonlySet<string> = new Set([
 ]);
 
 export const isPublished = (key: string): boolean =>
-  published.has(toHex(sha256(new TextEncoder().encode(key))));
+  publishedHashes.has(toHex(sha256(new TextEncoder().encode(key))));
 
-/** @throws UnreadableSetting in production for a published key. */
+/** @throws UnreadableSetting for a published key in production. */
 export function refusePublished(environment: string, keys: readonly string[]): void {
   if (environment === "production" && keys.some(isPublished))
     throw new UnreadableSetting("must not be a published example in production");

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { logEvent } from "./log-event.ts";
 
-test("an event is one line of JSON, and what it has not is left out", () => {
+test("an event is one line of JSON, and absent fields are left out", () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   logEvent("warn", {
     event: "slow answer",
@@ -31,7 +31,7 @@ test("an event with a field of a person, written or spread, or with an error's m
   expect(log).toHaveBeenCalledTimes(4);
 });
 
-test("both workers log through it alone, but for warnings counted by line, and errors in development", () => {
+test("both workers log only through this function, except for counted warnings, and errors in development", () => {
   const others = ["app/domain/log-event.ts", "app/.server/log.ts", "app/copy/texts.ts"];
   const files = globSync(["app/**/*.{ts,tsx}", "workers/{site,services,access}/**/*.ts", "workers/app.ts"]);
   const logging = files

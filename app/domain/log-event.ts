@@ -1,28 +1,32 @@
 /**
- * All that a line of the log may say: codes, counts, paths and random ids of ours. There is no field for what a person typed
- * or is, so an event that has one does not compile; messages of errors are such (thrown.ts).
+ * All that a line of the log may say: codes, counts, paths and our random ids. There is no field for anything that a
+ * person typed or is, so such an event does not compile. Errors' messages are excluded for the same reason
+ * (thrown.ts).
  */
 type LogFields = {
-  /** Of the request that led to it, as its visitor reads it on an error page (workers/site/request-events.ts). */
+  /**
+   * The id of the request that led to the event, as a visitor reads it on an error page
+   * (workers/site/request-events.ts).
+   */
   request: string;
-  /** Of a submission: random, and the same in every attempt. */
+  /** The submission's random id. It stays the same for every attempt. */
   id: string;
-  /** Without a query, and without the token of a link (link-token.ts). */
+  /** A path without its query and without a link's token (link-token.ts). */
   path: string;
-  /** An error's name, and where it was thrown. */
+  /** An error's name, and the place where it was thrown. */
   kind: string;
   at: string;
   reason: string;
   effect: string;
   /** Milliseconds. */
   ms: number;
-  /** Of HTTP; 0: nothing was answered. */
+  /** HTTP status of the reply, or 0 if there was no reply. */
   status: number;
   count: number;
   level: number;
   /** ISO. */
   since: string;
-  /** Names of ours: of operations, tasks, pages, destinations, settings, alerts. */
+  /** Names of our own: of operations, tasks, pages, destinations, settings and alerts. */
   call: string;
   task: string;
   step: string;
@@ -37,7 +41,7 @@ type LogFields = {
   name: string;
   where: string;
   provider: string;
-  /** Of the access log: an operator's name, the order, and a submission or page. */
+  /** Fields of the access log: an operator's name, the order, and a submission or page. */
   who: string;
   what: string;
   subject: string;
@@ -45,7 +49,10 @@ type LogFields = {
 
 export type LogEvent = { event: string } & { [Name in keyof LogFields]?: LogFields[Name] | undefined };
 
-/** One line of JSON, which Workers Logs searches by field. What {@link LogEvent} lacks does not compile, spread or written. */
+/**
+ * Writes one line of JSON, which Workers Logs searches by field. A field that {@link LogEvent} lacks does not
+ * compile, whether it is spread or written.
+ */
 export function logEvent<Event extends LogEvent>(
   level: "log" | "warn" | "error",
   event: Event & Record<Exclude<keyof Event, keyof LogEvent>, never>,

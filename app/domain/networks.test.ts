@@ -4,7 +4,7 @@ import { networksOf } from "./networks.ts";
 test.each([
   ["192.0.2.1", "192.0.2.1"],
   [" 192.0.2.1 ", "192.0.2.1"],
-  // One network, in every spelling.
+  // These are spellings of one network.
   ["2001:db8:0:1:0:0:0:1", "2001:db8:0:1::/64"],
   ["2001:db8:0:1::1", "2001:db8:0:1::/64"],
   ["2001:0DB8:0000:0001:ffff:ffff:ffff:ffff", "2001:db8:0:1::/64"],
@@ -16,11 +16,11 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  // IPv4 inside of IPv6.
+  // These are IPv4 addresses within IPv6.
   ["::ffff:192.0.2.1", "192.0.2.1"],
   ["::FFFF:c000:0201", "192.0.2.1"],
   ["0:0:0:0:0:ffff:192.0.2.1", "192.0.2.1"],
-  // Not an address.
+  // These texts are not addresses.
   ["", "unknown"],
   ["192.0.2", "unknown"],
   ["192.0.2.256", "unknown"],
@@ -36,7 +36,7 @@ test.each([
   ["::ffff:192.0.2.1:1", "unknown"],
 ])("the limit of %j is kept under %s", (ip, key) => expect(networksOf(ip).own).toBe(key));
 
-test("an IPv6 address has its /48 too, and no other has one", () => {
+test("only an IPv6 address has a /48 too", () => {
   expect(networksOf("2001:db8:a:1::1").wide).toBe("2001:db8:a::/48");
   expect(networksOf("2001:db8:a:ffff::1").wide).toBe("2001:db8:a::/48");
   for (const ip of ["192.0.2.1", "::ffff:192.0.2.1", "", "::g"]) expect(networksOf(ip).wide).toBeUndefined();

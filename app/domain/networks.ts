@@ -1,9 +1,11 @@
 const unknown = "unknown";
 
 /**
- * An IPv4 address whole, also inside of IPv6; an IPv6 address by its /64, which one household or machine is given, and by
- * its /48. All callers with something that is no address share one limit.
- * @returns `own`: e.g. `192.0.2.1`, `2001:db8:0:1::/64` or `unknown`. `wide`: e.g. `2001:db8:0::/48`.
+ * Returns the networks of a client. An IPv4 address counts whole, also within IPv6. An IPv6 address counts by its
+ * /64, which is given to one household or machine, and by its /48. All clients whose text is no address share one
+ * limit.
+ * @returns `own` is for example `192.0.2.1`, `2001:db8:0:1::/64` or `unknown`, and `wide` for example
+ * `2001:db8:0::/48`.
  */
 export function networksOf(ip: string): { own: string; wide?: string } {
   const address = ip.trim().toLowerCase().split("%", 1)[0] ?? "";
@@ -27,7 +29,7 @@ function readIpv4(text: string): number[] | undefined {
   return numbers.every((number) => number <= 255) ? numbers : undefined;
 }
 
-/** Eight groups, from any spelling (RFC 4291, section 2.2). */
+/** Reads the eight groups from any spelling (RFC 4291, section 2.2). */
 function readIpv6(text: string): number[] | undefined {
   const halves = text.split("::").map(readGroups);
   const [first, second] = halves;
@@ -37,7 +39,7 @@ function readIpv6(text: string): number[] | undefined {
   return [...first, ...Array<number>(8 - first.length - second.length).fill(0), ...second];
 }
 
-/** The last group may be an IPv4 address, which is two groups. */
+/** Reads groups. The last group may be an IPv4 address, which counts as two groups. */
 function readGroups(text: string): number[] | undefined {
   if (text === "") return [];
   const groups: number[] = [];

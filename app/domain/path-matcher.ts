@@ -2,14 +2,14 @@ import { trimEnd } from "./trim-end.ts";
 
 type Node<Id> = { id: Id | undefined; next: Map<string, Node<Id>> };
 
-/** Stands for a segment of any text. */
+/** A key that stands for a segment of any text. */
 const parameter = ":";
 
 /**
- * Finds the entry at a path, by React Router's patterns: `/temas-de-ayuda/:category`. Agrees with `matchRoutes`, which goes through
- * all routes and is not made for a look-up before the router runs: segments are decoded, case and slashes at the end do not
- * count, a segment's own word goes before a parameter. `*` and optional segments but the last are not understood;
- * page-index.test.ts compares the two on every path.
+ * Finds the entry at a path by React Router's patterns, such as `/temas-de-ayuda/:category`. The matcher agrees with
+ * `matchRoutes`, which goes through all routes and is not made for a look-up before the router runs: segments are
+ * decoded, case and slashes at the end do not count, and a segment's own word takes precedence over a parameter. `*`
+ * is not understood, nor is an optional segment before the last. page-index.test.ts compares the two on every path.
  */
 export function pathMatcher<Id>(
   rows: Iterable<readonly [pattern: string, id: Id]>,
@@ -26,7 +26,7 @@ export function pathMatcher<Id>(
       }
       node.id ??= id;
     }
-  return (pathname) => find(root, segmentsOf(decoded(pathname).toLowerCase()), 0);
+  return (pathname) => find(root, segmentsOf(decodePath(pathname).toLowerCase()), 0);
 }
 
 function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: number): Id | undefined {
@@ -36,13 +36,13 @@ function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: n
   return find(node.next.get(segment), segments, at + 1) ?? find(node.next.get(parameter), segments, at + 1);
 }
 
-/** `/solicitud` of `/solicitud/:step?`. */
+/** Removes an optional last segment: `/solicitud` of `/solicitud/:step?`. */
 export const withoutOptional = (pattern: string): string => pattern.replace(/\/[^/]+\?$/, "");
 
 const segmentsOf = (path: string): string[] => trimEnd(path, /\//).split("/").slice(1);
 
-/** A slash that is written encoded stays within its segment. */
-function decoded(pathname: string): string {
+/** Decodes the segments of a path. An encoded slash stays within its segment. */
+function decodePath(pathname: string): string {
   if (!pathname.includes("%")) return pathname;
   try {
     return pathname
@@ -54,5 +54,5 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The path whose data an address of React Router's (`/path.data`) asks for; any other as it is. */
+/** Returns the path whose data a React Router address (`/path.data`) requests. Any other path is returned as it is. */
 export const documentPath = (pathname: string): string => pathname.replace(/(?:(?<=\/)_)?\.data$/, "");

@@ -23,7 +23,7 @@ test.each(["1100461", "Año nuevo: 20 % más", "Ñandú/日本/🚗", "a_b-c.d~e
   expect(plainText(text, 200)).toBe(text);
 });
 
-test("a text is cut after the invisible is gone, and never within a character", () => {
+test("a text is cut after invisible characters are removed, and never within a character", () => {
   expect(plainText(`\u200b\u200b${"a".repeat(5)}`, 4)).toBe("aaaa");
   expect(plainText("abc🚗", 4)).toBe("abc");
 });

@@ -1,13 +1,19 @@
-/** Terminals obey control characters; others hide, or turn the reading direction; halves of characters break. */
+/**
+ * Characters that must not stand in a text: terminals obey control characters, others are invisible or change the
+ * reading direction, and halves of characters break.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const hasInvisible = new RegExp(invisible.source, "u");
 
 export const isPlainText = (text: string): boolean => !hasInvisible.test(text);
 
-/** For a text of several lines. */
+/** Whether a text of several lines is plain. */
 export const isPlainLines = (text: string): boolean => isPlainText(text.replaceAll("\n", ""));
 
-/** For text from outside that is stored, counted or printed. @param limit UTF-16 units; no character is cut in half. */
+/**
+ * Cleans a text from outside that is stored, counted or printed.
+ * @param limit UTF-16 units. No character is cut in half.
+ */
 export const plainText = (text: string, limit: number): string =>
   text
     .replace(invisible, "")

@@ -1,4 +1,4 @@
-/** The value that a text states in JSON; undefined for any other text. */
+/** Returns the value of a JSON text, or undefined for any other text. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

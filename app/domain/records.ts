@@ -1,4 +1,4 @@
-/** With the keys' own types, for records whose keys are known in full. */
+/** Object.keys, entries and fromEntries with the keys' own types, for records whose keys are all known. */
 
 type Entries<R extends object> = { [K in keyof R & string]: [K, R[K]] }[keyof R & string][];
 

@@ -1,4 +1,8 @@
-/** A token's values in `app/styles/tokens.css` by scheme; dark is light where it has one alone. @throws for an unknown name. */
+/**
+ * A token's values in `app/styles/tokens.css` by colour scheme. If the token has only one value, dark is the same as
+ * light.
+ * @throws for an unknown name.
+ */
 export function tokenIn(css: string, name: string): { light: string; dark: string } {
   const [light, dark = light] = [...css.matchAll(new RegExp(`--${name}: ([^;]+);`, "g"))].map(
     ([, value]) => value,

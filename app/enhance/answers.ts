@@ -1,59 +1,63 @@
-/** The address that asks what is typed. */
+/** The address that asks a calculator's question with what the visitor entered. */
 export function questionOf(form: HTMLFormElement, path: string): string {
-  const typed = [...new FormData(form)].flatMap(([name, value]) =>
+  const pairs = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value ? [[name, value]] : [],
   );
-  return `${path}?${new URLSearchParams(typed)}`;
+  return `${path}?${new URLSearchParams(pairs)}`;
 }
 
-/** The line that stays in sight, once a field is left: a reader that hears every key hears nothing. */
-export function tellNow(page: Element): void {
+/**
+ * Copies the line in sight into the page's status, which screen readers read out. It is called once a field is left,
+ * because a reader that is interrupted at every key says nothing.
+ */
+export function announceResult(page: Element): void {
   const [now, status] = ["now", "status"].map((name) => page.querySelector(`[data-loan="${name}"]`));
   if (now && status) status.textContent = now.textContent;
 }
 
-/** Milliseconds without a key. */
+/** Milliseconds without a key after which the question is sent. */
 const pause = 350;
 
 /**
- * A calculator whose result the edge alone writes: asks it as the form would, once somebody pauses, and shows what is marked
- * `data-answer`, whose buttons `onShown` starts. A question without an answer, or no network, leaves the last one; the button still asks.
+ * Starts a calculator whose result only the edge writes. Once the visitor pauses, it sends the question as the form
+ * would and replaces the elements marked `data-answer`; `onShown` starts their buttons. If the question cannot be
+ * computed or there is no network, the last result stays. The form's button still works.
  */
-export function startAnswers(
+export function startEdgeCalculator(
   page: HTMLElement,
   form: HTMLFormElement,
   onShown: (page: HTMLElement) => void,
 ): void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let asked = new AbortController();
-  let shown = questionOf(form, location.pathname);
-  const ask = async (isLeft: boolean) => {
-    clearTimeout(waiting);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let controller = new AbortController();
+  let shownQuestion = questionOf(form, location.pathname);
+  const updateResult = async (isLeft: boolean) => {
+    clearTimeout(timer);
     const question = questionOf(form, location.pathname);
-    if (question !== shown) {
-      asked.abort();
-      asked = new AbortController();
-      const answer = await fetch(question, { signal: asked.signal });
-      if (!answer.ok) return;
-      show(page, new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (question !== shownQuestion) {
+      controller.abort();
+      controller = new AbortController();
+      const response = await fetch(question, { signal: controller.signal });
+      if (!response.ok) return;
+      show(page, new DOMParser().parseFromString(await response.text(), "text/html"));
       onShown(page);
-      shown = question;
+      shownQuestion = question;
       history.replaceState(history.state, "", question);
     }
-    if (isLeft) tellNow(page);
+    if (isLeft) announceResult(page);
   };
-  const tryAsking = (isLeft: boolean) => void ask(isLeft).catch(() => {});
+  const tryAsking = (isLeft: boolean) => void updateResult(isLeft).catch(() => {});
   form.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(tryAsking, pause, false);
+    clearTimeout(timer);
+    timer = setTimeout(tryAsking, pause, false);
   });
   form.addEventListener("change", () => tryAsking(true));
 }
 
-function show(page: HTMLElement, answered: Document): void {
+function show(page: HTMLElement, newPage: Document): void {
   for (const part of page.querySelectorAll<HTMLElement>("[data-answer]")) {
-    const answer = answered.querySelector(`[data-answer="${part.dataset.answer}"]`);
-    part.hidden = !answer;
-    part.replaceChildren(...(answer?.childNodes ?? []));
+    const newPart = newPage.querySelector(`[data-answer="${part.dataset.answer}"]`);
+    part.hidden = !newPart;
+    part.replaceChildren(...(newPart?.childNodes ?? []));
   }
 }

@@ -3,7 +3,7 @@ import { settings } from "./settings.ts";
 
 export const cookieName = `${settings.cookiePrefix}consentimiento`;
 
-/** By the edge's rule. */
+/** Reads the visitor's choice by the same rule as the edge. */
 export function readChoice(): PrivacyChoice {
   try {
     return read(decodeURIComponent(cookieValue(cookieName)), settings.gpc);

@@ -5,16 +5,19 @@ import { consentDialog as texts } from "../copy/consent.ts";
 import { cookieName, readChoice } from "./choice.ts";
 import { settings } from "./settings.ts";
 
-let started = false;
+let isStarted = false;
 
-/** @param options.onChoice called whenever the visitor decides. */
+/**
+ * Starts the consent library.
+ * @param options.onChoice Called whenever the visitor decides.
+ */
 export async function startConsent(options: { preferences: boolean; onChoice: () => void }): Promise<void> {
-  if (!started) {
-    started = true;
-    const more = `${texts.more} <a href="${encodeURI(settings.cookiesUrl)}">${texts.cookiePolicy}</a>.`;
+  if (!isStarted) {
+    isStarted = true;
+    const moreText = `${texts.more} <a href="${encodeURI(settings.cookiesUrl)}">${texts.cookiePolicy}</a>.`;
     await run({
       autoShow: false,
-      // Automated browsers (testers, some reading aids) see what everybody sees.
+      // Automated browsers (testers, some reading aids) see the same as everybody.
       hideFromBots: false,
       cookie: {
         name: cookieName,
@@ -41,7 +44,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
           es: {
             consentModal: {
               title: texts.title,
-              description: `${texts.text} ${more}`,
+              description: `${texts.text} ${moreText}`,
               acceptAllBtn: texts.accept,
               acceptNecessaryBtn: texts.reject,
               showPreferencesBtn: texts.manage,
@@ -53,7 +56,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
               savePreferencesBtn: texts.save,
               closeIconLabel: texts.close,
               sections: [
-                { description: `${texts.text} ${more}` },
+                { description: `${texts.text} ${moreText}` },
                 {
                   title: texts["necessary.title"],
                   description: texts["necessary.text"],
@@ -81,7 +84,10 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
   for (const icon of document.querySelectorAll("#cc-main svg")) icon.setAttribute("aria-hidden", "true");
 }
 
-/** Options that the library lacks: open texts, so that nobody decides unread, and icons that screen readers skip. */
+/**
+ * Adds what the library has no options for: the texts are unfolded, so that nobody decides without reading, and
+ * screen readers skip the icons.
+ */
 function finish(modal: HTMLElement): void {
   for (const title of modal.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) {
     title.click();

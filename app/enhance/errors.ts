@@ -1,14 +1,17 @@
 import { withoutLinkToken } from "../domain/privacy/link-token.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 
-/** For one page. */
-const most = 5;
+/** The most errors that one page reports. */
+const maxReports = 5;
 const storeKey = "ultimo-error";
-let reported = 0;
+let reportCount = 0;
 
 type ErrorReport = { name: string; where: string; path: string; at: string };
 
-/** Kind and source position (domain/contract/errors.ts), never the message: it may contain what somebody typed. */
+/**
+ * Reports an error's kind and source position (domain/contract/errors.ts), never its message, which may contain
+ * something that a visitor typed.
+ */
 export function watchErrors(): void {
   window.addEventListener("error", (event) => {
     if (event.error === undefined && !event.filename) return;
@@ -19,8 +22,8 @@ export function watchErrors(): void {
 
 function report(error: unknown, where: string): void {
   // Errors of other scripts (extensions, tags) are not reported.
-  if (!where || reported >= most) return;
-  reported += 1;
+  if (!where || reportCount >= maxReports) return;
+  reportCount += 1;
   const name = error instanceof Error && /^[A-Za-z]{1,60}$/.test(error.name) ? error.name : "Error";
   const entry: ErrorReport = {
     name,
@@ -40,8 +43,8 @@ function report(error: unknown, where: string): void {
 }
 
 function positionOf(address: string, line: number, column: number): string {
-  const own = `${location.origin}/assets/`;
-  return address.startsWith(own) ? `/assets/${address.slice(own.length)}:${line}:${column}` : "";
+  const ownFiles = `${location.origin}/assets/`;
+  return address.startsWith(ownFiles) ? `/assets/${address.slice(ownFiles.length)}:${line}:${column}` : "";
 }
 
 function positionIn(error: unknown): string {

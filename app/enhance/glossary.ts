@@ -1,6 +1,9 @@
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Filters both lists of the glossary: parts with a word are open meanwhile, those without one are hidden. */
+/**
+ * Filters both lists of the glossary. While a filter is set, parts with a match are open and parts without a match
+ * are hidden.
+ */
 export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
   const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(
@@ -11,24 +14,24 @@ export function startFilter(input: HTMLInputElement): void {
   );
   const parts = document.querySelectorAll<HTMLDetailsElement>(".words > details");
   const filter = () => {
-    const typed = plain(input.value.trim());
-    let shown = 0;
+    const query = plain(input.value.trim());
+    let shownCount = 0;
     for (const { element, text } of entries) {
-      element.hidden = !text.includes(typed);
-      if (!element.hidden && element.id) shown += 1;
+      element.hidden = !text.includes(query);
+      if (!element.hidden && element.id) shownCount += 1;
     }
     for (const part of parts) {
       const section = part.parentElement;
       if (section) section.hidden = !part.querySelector(":is(.terms, .from-english) > :not([hidden])");
-      part.open = typed !== "";
+      part.open = query !== "";
     }
     if (!status) return;
     const { none, one, shown: several } = input.dataset;
-    const found = [none, one][shown] ?? several?.replace("{shown}", String(shown));
-    status.textContent = typed ? (found ?? "") : "";
+    const statusText = [none, one][shownCount] ?? several?.replace("{shown}", String(shownCount));
+    status.textContent = query ? (statusText ?? "") : "";
   };
   input.addEventListener("input", filter);
-  // A link to a word, or the way back, shows all of them again: its place may be hidden.
+  // A link to a word and the way back show all words again, because the word may be hidden.
   addEventListener("hashchange", () => {
     if (!input.value) return;
     input.value = "";
@@ -38,6 +41,6 @@ export function startFilter(input: HTMLInputElement): void {
     if (part) part.open = true;
     target?.scrollIntoView();
   });
-  // The browser brings back what was typed.
+  // The browser may bring back a filter that was typed earlier.
   if (input.value) filter();
 }

@@ -2,8 +2,8 @@ import { addressOf, tidyField } from "../domain/estimate/calculator.ts";
 import { estimator } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
-import { type Estimate, estimateInWords, filledIn, type LoanWords } from "../ui/loan-estimate.ts";
-import { questionOf, tellNow } from "./answers.ts";
+import { type Estimate, estimateInWords, type LoanWords, templateNames } from "../ui/loan-estimate.ts";
+import { announceResult, questionOf } from "./answers.ts";
 import { isTyped } from "./typed.ts";
 
 const { rules } = estimator;
@@ -23,8 +23,8 @@ function write(root: Root, name: string, text: string): void {
 }
 
 /**
- * Answers while somebody types, by the edge's rule. A question without an answer leaves the last one. The
- * address follows, so that it can be shared.
+ * Computes the result while somebody types, by the edge's rule. If the question cannot be computed, the last result
+ * stays. The address follows the fields, so that it can be shared.
  */
 export function startLoan(page: HTMLElement): void {
   const form = page.closest("form") ?? page.querySelector("form");
@@ -32,44 +32,45 @@ export function startLoan(page: HTMLElement): void {
   if (!form || !result) return;
   const path = page.dataset.loanPage ?? "";
   const { heading, ...templates } = JSON.parse(page.dataset.loanTexts ?? "");
-  const words: LoanWords = fromEntriesOf(filledIn.map((name) => [name, textOf(templates[name])]));
-  const answer = () => {
-    const typed = new FormData(form);
-    const question = fromEntriesOf(fields.map((field) => [field, String(typed.get(field) ?? "")]));
-    const answered = estimator.answer(question);
-    return answered.ok ? { question, estimate: estimateInWords(answered.result, words) } : undefined;
+  const words: LoanWords = fromEntriesOf(templateNames.map((name) => [name, textOf(templates[name])]));
+  const computeResult = () => {
+    const formData = new FormData(form);
+    const question = fromEntriesOf(fields.map((field) => [field, String(formData.get(field) ?? "")]));
+    const outcome = estimator.answer(question);
+    return outcome.ok ? { question, estimate: estimateInWords(outcome.result, words) } : undefined;
   };
 
-  const showAnswer = () => {
-    const now = answer();
-    if (!now) return;
-    show(page, now.estimate, heading);
+  const showResult = () => {
+    const current = computeResult();
+    if (!current) return;
+    show(page, current.estimate, heading);
     reveal(result);
-    followLink(page, addressOf(path, now.question));
+    followLink(page, addressOf(path, current.question));
   };
-  form.addEventListener("input", showAnswer);
-  // Told once a field is left: a reader that hears every key hears nothing.
+  form.addEventListener("input", showResult);
+  // The result is announced once a field is left, because a reader that is interrupted at every key says nothing.
   form.addEventListener("change", ({ target }) => {
-    const now = answer();
-    if (now) tellNow(page);
-    if (now) rememberQuestion(form, path);
+    const current = computeResult();
+    if (current) announceResult(page);
+    if (current) rememberQuestion(form, path);
     if (!(target instanceof HTMLInputElement)) return;
     const field = fields.find((name) => name === target.name);
     if (field) target.value = tidyField(rules[field], target.value);
   });
   form.addEventListener("submit", (event) => {
-    // The used cars' form asks the edge for the car as well; and an error's summary is the edge's to take away.
-    if (form.contains(page) || !answer() || document.querySelector(".error-summary")) return;
+    // The used cars' form also asks the edge for the car. The edge alone can remove an error summary, so the form is
+    // sent then too.
+    if (form.contains(page) || !computeResult() || document.querySelector(".error-summary")) return;
     event.preventDefault();
     rememberQuestion(form, path);
     reveal(result);
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
-  if (fields.some((name) => isTyped(form.elements.namedItem(name)))) showAnswer();
+  if (fields.some((name) => isTyped(form.elements.namedItem(name)))) showResult();
 }
 
-/** The example of a question that nobody asked yet stands only beside the form. */
+/** Shows a result whose example stood only beside the form while nobody had asked yet. */
 function reveal(result: HTMLElement): void {
   result.hidden = false;
   result.classList.remove("loan-early");
@@ -106,7 +107,7 @@ function showBars(page: HTMLElement, bars: Estimate["bars"]): void {
   }
 }
 
-/** The vehicle of the used cars' page goes along. */
+/** Puts the question into the address. The vehicle of the used cars' page is included. */
 function rememberQuestion(form: HTMLFormElement, path: string): void {
   history.replaceState(history.state, "", questionOf(form, path));
 }

@@ -1,7 +1,10 @@
-/** A form with errors answers with a page. */
+/** The status of a page that shows a form with errors. */
 const unprocessable = 422;
 
-/** Logs each failed call (specification, section 8) by its path, because a query may hold what was typed. */
+/**
+ * Fetches and logs each failed call (specification, section 8) by its path, because a query may hold something that
+ * the visitor typed.
+ */
 export async function loggedFetch(address: string, init?: RequestInit): Promise<Response> {
   const log = (failure: string | number) =>
     console.error(`HTTP error: ${new URL(address, location.href).pathname} ${failure}`);

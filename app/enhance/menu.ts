@@ -1,4 +1,4 @@
-/** For browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older). */
+/** Opens and closes the menu in browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older). */
 export function startMenu(): void {
   const menu = document.getElementById("menu");
   const opener = document.querySelector<HTMLElement>('.menu-button[popovertarget="menu"]');
@@ -12,12 +12,12 @@ export function startMenu(): void {
   };
   const isShown = () => menu.classList.contains("menu-shown");
   show(false);
-  // When the focus goes on (navigation.ts).
+  // navigation.ts calls this method when the focus leaves the menu.
   menu.hidePopover = () => show(false);
   document.addEventListener("click", ({ target }) => {
-    const pressed = target as Element;
-    if (opener.contains(pressed)) show(!isShown());
-    else if (!menu.contains(pressed) || pressed.closest(".menu-close")) show(false);
+    const pressedElement = target as Element;
+    if (opener.contains(pressedElement)) show(!isShown());
+    else if (!menu.contains(pressedElement) || pressedElement.closest(".menu-close")) show(false);
   });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape" && isShown()) show(false);

@@ -2,7 +2,7 @@ import neverAhead from "virtual:never-ahead";
 import { navigation as texts } from "../copy/navigation.ts";
 import { aheadOfPress } from "../domain/visit/fetched-ahead.ts";
 
-/** Specification, section 9: milliseconds until the bar is shown, and how long it runs. */
+/** Milliseconds until the bar is shown, and for which it runs (specification, section 9). */
 const throttle = 200;
 const duration = 5000;
 const mostPages = 4;
@@ -21,7 +21,7 @@ export function showProgress(): void {
   document.addEventListener("submit", (event) => {
     if ((event.target as HTMLFormElement).target === "") leaves(event);
   });
-  // Also when the page comes back from the back-forward cache.
+  // The bar also ends when the page comes back from the back-forward cache.
   window.addEventListener("pageshow", end);
   window.addEventListener("pagehide", end);
 }
@@ -46,7 +46,10 @@ function end(): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Not offline, not on 2g, not with data saving on (specification, section 4). */
+/**
+ * Whether pages may be fetched ahead: not offline, not on 2g, and not while the browser saves data (specification,
+ * section 4).
+ */
 export function mayPrefetch(
   online: boolean,
   { saveData = false, effectiveType = "" }: Connection | undefined = {},
@@ -54,19 +57,22 @@ export function mayPrefetch(
   return online && !saveData && !effectiveType.includes("2g");
 }
 
-/** @param face the address of a font that the next page has; empty where this page has it. */
+/**
+ * Fetches the visible links' pages ahead.
+ * @param face The address of a font that the next page needs; empty if this page has it.
+ */
 export function prefetchVisible(face: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
   if (face) void fetchAhead(face);
-  const fetched = new Set<string>([location.pathname]);
+  const fetchedPaths = new Set<string>([location.pathname]);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const { pathname } = target as HTMLAnchorElement;
-      if (fetched.size > mostPages || fetched.has(pathname)) continue;
-      fetched.add(pathname);
+      if (fetchedPaths.size > mostPages || fetchedPaths.has(pathname)) continue;
+      fetchedPaths.add(pathname);
       void fetchPage(pathname);
     }
   });
@@ -80,14 +86,14 @@ export function prefetchVisible(face: string): void {
       observer.observe(link);
 }
 
-/** With the stylesheets that it has and this page lacks. */
+/** Fetches a page and those of its stylesheets that this page lacks. */
 async function fetchPage(address: string): Promise<void> {
   const page = await fetchAhead(address, [[...aheadOfPress]]);
   for (const [, sheet = ""] of page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
     if (!document.querySelector(`link[href="${sheet}"]`)) void fetchAhead(sheet);
 }
 
-/** Into the browser's cache, which keeps what was read to its end. */
+/** Reads a response to its end, because only then the browser's cache keeps it. */
 const fetchAhead = (address: string, headers: HeadersInit = []): Promise<string> =>
   fetch(address, { headers, priority: "low" })
     .then((response) => response.text())
@@ -99,12 +105,16 @@ const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
 const isOtherPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin && (link.pathname !== location.pathname || link.search !== location.search);
 
-/** `:is` forgives a browser that does not know what it has: `:popover-open` or `:focus-visible` alone would be an error there. */
+/**
+ * The selector uses `:is`, which tolerates pseudo-classes that a browser does not know. In such a browser
+ * `:popover-open` or `:focus-visible` alone would be an error.
+ */
 const shownMenu = ":is(:popover-open, .menu-shown)";
 
 /**
- * The submenu closes by Escape, by a press outside of it, and when the focus goes on. In the small menu Escape and a press
- * close the menu itself, as the browser does; when the focus goes on this does, because the panel would cover what has it.
+ * Closes the submenu at Escape, at a press outside of it, and when the focus leaves it. In the small menu the browser
+ * closes the whole menu at Escape and at a press. This code closes the small menu when the focus leaves it, because
+ * the menu would cover the focused element.
  */
 export function closeMenus(): void {
   const open = () => document.querySelector<HTMLDetailsElement>(`#menu:not(${shownMenu}) .submenu[open]`);
@@ -123,7 +133,8 @@ export function closeMenus(): void {
   document.addEventListener("focusin", ({ target }) => {
     closeBeside(target);
     const menu = document.querySelector<HTMLElement>(`#menu${shownMenu}`);
-    // The focus that a press gives the menu's button is no reason: the press itself closes the menu, or it would open again.
+    // A press on the menu's button also moves the focus. The press itself closes the menu; if this code closed it
+    // too, it would open again.
     if (menu && !menu.contains(target as Node) && (target as Element).matches(":is(:focus-visible)"))
       menu.hidePopover();
   });

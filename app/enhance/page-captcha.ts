@@ -1,9 +1,9 @@
 /**
- * Loads once the visitor begins with the form, so that readers pay nothing. Where it does not load the form
- * stays usable: the server's own checks stand in.
+ * Loads the captcha once the visitor begins with the form, so that readers do not pay for it. If the captcha does not
+ * load, the form stays usable, and the server's own checks take its place.
  */
 export function startPageCaptcha(holder: HTMLElement): void {
-  const { captcha, siteKey = "", failed = "", goOn = "", atOnce } = holder.dataset;
+  const { captcha, siteKey = "", failed: onFailure = "", goOn = "", atOnce } = holder.dataset;
   const form = holder.closest("form");
   if (!form || (captcha !== "recaptcha" && captcha !== "turnstile")) return;
   const settings: Captcha = { provider: captcha, siteKey };
@@ -13,13 +13,14 @@ export function startPageCaptcha(holder: HTMLElement): void {
     notice.setAttribute("role", "alert");
     const english = document.createElement("span");
     english.lang = "en";
-    english.textContent = failed;
+    english.textContent = onFailure;
     notice.appendChild(english);
     notice.appendChild(document.createTextNode(`. ${goOn}`));
     holder.appendChild(notice);
   };
   const draw = () => drawCaptcha(settings, holder, showFailure);
-  // A token is good for one submission: a form shown again after it needs a new one at once.
+  // A token is good for one submission. A form that is shown again after its captcha was loaded needs a new token at
+  // once.
   if (atOnce !== undefined || isLoaded(settings)) draw();
   else form.addEventListener("focusin", draw, { once: true });
 }
@@ -41,8 +42,11 @@ const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetOf[provi
 
 export const isLoaded = (captcha: Captcha): boolean => widget(captcha) !== undefined;
 
-/** The widget puts its token into the form by itself. @param failed called when the script does not load. */
-function drawCaptcha(captcha: Captcha, holder: HTMLElement, failed: () => void): void {
+/**
+ * Draws the captcha. The widget itself puts its token into the form.
+ * @param onFailure Called if the script does not load.
+ */
+function drawCaptcha(captcha: Captcha, holder: HTMLElement, onFailure: () => void): void {
   const draw = () => {
     if (holder.isConnected) widget(captcha)?.render(holder, { sitekey: captcha.siteKey });
   };
@@ -53,7 +57,7 @@ function drawCaptcha(captcha: Captcha, holder: HTMLElement, failed: () => void):
   const script = document.createElement("script");
   script.src = scripts[captcha.provider];
   script.async = true;
-  script.onerror = failed;
+  script.onerror = onFailure;
   script.onload = () => {
     const { ready } = widget(captcha) ?? {};
     if (ready) ready(draw);

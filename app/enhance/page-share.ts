@@ -1,4 +1,4 @@
-/** Without a share sheet the links beside it stay. */
+/** Starts the buttons that print and share. In browsers without a share sheet, the links beside the button stay. */
 export function startSharing(page: Pick<HTMLElement, "querySelectorAll">): void {
   for (const button of page.querySelectorAll<HTMLElement>("[data-print]"))
     button.addEventListener("click", () => window.print());
@@ -7,13 +7,16 @@ export function startSharing(page: Pick<HTMLElement, "querySelectorAll">): void 
     if (!navigator.share || !(navigator.canShare?.({ text }) ?? true)) continue;
     const holder = button.closest<HTMLElement>("[hidden]");
     if (holder) holder.hidden = false;
-    // Closing the sheet rejects.
+    // The promise rejects if the visitor closes the sheet.
     button.addEventListener("click", () => void navigator.share({ text }).catch(() => {}));
   }
   for (const button of page.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
 }
 
-/** Where there is neither a share sheet nor a clipboard, there is no button. */
+/**
+ * Starts the button that shares or copies a link. If the browser has neither a share sheet nor a clipboard, the
+ * button stays hidden.
+ */
 function startLink(button: HTMLElement): void {
   const canShare = "share" in navigator;
   button.hidden = !canShare && !("clipboard" in navigator);
@@ -26,7 +29,7 @@ function startLink(button: HTMLElement): void {
         button.textContent = button.dataset.copied ?? button.textContent;
       }
     } catch {
-      // Closed without sharing, or not allowed to copy.
+      // The visitor closed the sheet, or copying is not allowed.
     }
   });
 }

@@ -1,4 +1,4 @@
-/** Written by the edge on the script element: no inline script is needed. */
+/** The settings that the edge wrote on the script element, so that no inline script is needed. */
 const element = document.querySelector<HTMLScriptElement>("script[data-enhance]");
 
 export const settings = {
@@ -7,7 +7,7 @@ export const settings = {
   asksConsent: element?.dataset.asksConsent === "1",
   screen: element?.dataset.screen ?? "other",
   cookiePrefix: element?.dataset.cookiePrefix ?? "",
-  /** The address of a font that the next page has; empty where this page has it. */
+  /** The address of a font that the next page needs; empty if this page has it. */
   face: element?.dataset.face ?? "",
   gpc: element?.dataset.gpc === "1",
   cookiesUrl: element?.dataset.cookiesUrl ?? "/politica-de-cookies",

@@ -7,10 +7,10 @@ import { takeStylesheets } from "./stylesheets.ts";
 import { loadTags } from "./tags.ts";
 import { noteConversion, showFrames, takeResults } from "./visit.ts";
 
-// Every page loads this after it is shown; reading, applying and counting visits work without it.
+// Every page loads this file after it is shown. Reading, applying and counting visits work without it.
 
 const reloadedKey = "recargado:";
-/** Milliseconds. */
+/** Milliseconds after which a reload is forgotten. */
 const forgetAfter = 10 * 60_000;
 
 watchErrors();
@@ -24,7 +24,10 @@ if (!("popover" in HTMLElement.prototype))
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
-/** None of those who opted out, or whose browser has no `at` for the library. */
+/**
+ * The share of visits that are measured. Visitors who opted out are never measured, and neither are browsers that
+ * lack `at`, which the library needs.
+ */
 const vitalsSample = settings.gpc || !("at" in []) ? 0 : 0.1;
 const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
@@ -38,7 +41,9 @@ async function openDialog(preferences: boolean): Promise<void> {
   startConsent({ preferences, onChoice: () => applyChoice(readChoice()) });
 }
 
-/** On a telephone the dialog would cover the reference of the application that was just sent. */
+/**
+ * Lets the visitor read first: on a phone the dialog would cover the reference of the application that was just sent.
+ */
 async function readingFirst(isThankYou: boolean): Promise<void> {
   if (!isThankYou || !matchMedia("(max-width: 767.98px)").matches) return;
   await new Promise((resolve) => {
@@ -47,7 +52,7 @@ async function readingFirst(isThankYou: boolean): Promise<void> {
   });
 }
 
-/** Asks for consent only if tags, a conversion or a partner's pixel need it; a pixel may come late or never. */
+/** Asks for consent only if tags, a conversion or a partner's pixel need it. A pixel may come late or never. */
 async function begin(): Promise<void> {
   const first = readChoice();
   const conversion = noteConversion();
@@ -78,13 +83,13 @@ document.addEventListener("click", (event) => {
 });
 
 async function startApplication(): Promise<void> {
-  let typed = false;
+  let isTyping = false;
   document.addEventListener("input", () => {
-    typed = true;
+    isTyping = true;
   });
   const code = await import("./application/page-application.ts").catch(() => undefined);
   if (code) code.startPageApplication(() => applyChoice(readChoice()));
-  else if (!typed) reload();
+  else if (!isTyping) reload();
 }
 
 const captchas = document.querySelectorAll<HTMLElement>("[data-captcha]");
@@ -98,17 +103,17 @@ const picker = document.querySelector<HTMLElement>("[data-picker]");
 if (picker)
   import("./picker/page-picker.ts").then(
     ({ startPagePicker }) => startPagePicker(picker),
-    // The plain selects remain, and need their button.
+    // The plain selects remain, and they need their button.
     () => reload() || picker.classList.add("picker-plain"),
   );
 
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
-const answered = document.querySelector<HTMLElement>("[data-answers]");
-const asking = answered?.querySelector("form");
-if (answered && asking)
+const answersPage = document.querySelector<HTMLElement>("[data-answers]");
+const questionForm = answersPage?.querySelector("form");
+if (answersPage && questionForm)
   import("./answers.ts").then(
-    ({ startAnswers }) => startAnswers(answered, asking, share),
+    ({ startEdgeCalculator }) => startEdgeCalculator(answersPage, questionForm, share),
     () => {},
   );
 const filter = document.querySelector<HTMLInputElement>("[data-filter]");
@@ -130,7 +135,10 @@ function share(page: Pick<HTMLElement, "querySelectorAll">): void {
   );
 }
 
-/** A deploy removed the files that this page names. After the load event: a file may have failed before this code ran. */
+/**
+ * Reloads the page once if a deploy removed files that it names. It looks after the load event, because a file may
+ * have failed before this code ran.
+ */
 function reloadOnce(): void {
   const look = () => void (isIncomplete() && reload());
   if (document.readyState === "complete") look();
@@ -139,8 +147,8 @@ function reloadOnce(): void {
 
 function isIncomplete(): boolean {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const own = `${location.origin}/assets/`;
-  return files.some(({ name, responseStatus }) => name.startsWith(own) && responseStatus >= 400);
+  const ownFiles = `${location.origin}/assets/`;
+  return files.some(({ name, responseStatus }) => name.startsWith(ownFiles) && responseStatus >= 400);
 }
 
 function reload(): boolean {
@@ -150,7 +158,7 @@ function reload(): boolean {
     if (!navigator.onLine || Date.now() - last < forgetAfter) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Without storage the page would reload for ever.
+    // Without storage the page would reload forever.
     return false;
   }
   location.reload();

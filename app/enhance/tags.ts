@@ -4,28 +4,28 @@ import { settings } from "./settings.ts";
 
 type Layered = Window & { dataLayer?: unknown[] };
 
-const denied = {
+const deniedConsent = {
   ad_storage: "denied",
   ad_user_data: "denied",
   ad_personalization: "denied",
   analytics_storage: "denied",
 } as const;
-const loaded = { any: false, ads: false };
+const loadedTags = { any: false, ads: false };
 
 function pushCommand(..._command: unknown[]): void {
-  const layered = window as Layered;
-  layered.dataLayer ??= [];
+  const dataLayerWindow = window as Layered;
+  dataLayerWindow.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the queue recognizes commands by this very object.
-  layered.dataLayer.push(arguments);
+  dataLayerWindow.dataLayer.push(arguments);
 }
 
 /**
- * Consent Mode v2: everything denied, then what the visitor allowed. Nothing of Google is fetched before
- * the first consent, or without an id. Called again whenever the visitor decides.
+ * Sets Consent Mode v2: everything is denied, then the visitor's choices are allowed. Nothing is fetched from Google
+ * before the first consent or without an id. The function is called again whenever the visitor decides.
  */
 export function loadTags({ analytics, marketing }: PrivacyChoice): void {
-  if (!loaded.any && !analytics && !marketing) return;
-  if (!loaded.any) pushCommand("consent", "default", denied);
+  if (!loadedTags.any && !analytics && !marketing) return;
+  if (!loadedTags.any) pushCommand("consent", "default", deniedConsent);
   const ads = marketing ? "granted" : "denied";
   pushCommand("consent", "update", {
     ad_storage: ads,
@@ -33,20 +33,20 @@ export function loadTags({ analytics, marketing }: PrivacyChoice): void {
     ad_personalization: ads,
     analytics_storage: analytics ? "granted" : "denied",
   });
-  if (!loaded.any && settings.tagManager) {
+  if (!loadedTags.any && settings.tagManager) {
     (window as Layered).dataLayer?.push(visitSource(), { "gtm.start": Date.now(), event: "gtm.js" });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${settings.tagManager}`);
   }
-  loaded.any = true;
-  if (settings.ads && marketing && !loaded.ads) {
-    loaded.ads = true;
+  loadedTags.any = true;
+  if (settings.ads && marketing && !loadedTags.ads) {
+    loadedTags.ads = true;
     pushCommand("js", new Date());
     pushCommand("config", settings.ads);
     addScript(`https://www.googletagmanager.com/gtag/js?id=${settings.ads}`);
   }
 }
 
-/** Under these names the tag manager finds the visit's source. */
+/** The visit's source, under the names where the tag manager finds it. */
 function visitSource(): Record<string, string> {
   const pairs = ["src", "lnk"].map((name) => [name, cookieValue(name)] as const);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Somebody types before the code is there, or the browser brings back what was typed before a reload. Not
- * of sliders, which a browser moves into their range itself.
+ * Whether a field was changed: somebody may type before the code is there, and a browser may bring back what was
+ * typed before a reload. Sliders do not count, because a browser itself moves them into their range.
  */
 export function isTyped(field: Element | RadioNodeList | null): boolean {
   if (field instanceof HTMLSelectElement) {

@@ -2,41 +2,50 @@ import { cookieValue } from "./choice.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
-/** Milliseconds. KV caches for a minute that nothing was there: asking sooner would find results later. */
+/**
+ * Milliseconds between two attempts. KV caches for a minute that nothing was there, so asking sooner would find
+ * results later.
+ */
 const pauses = [1500, 5000, 60_000];
-/** Addresses of documents that the edge serves once, and only to a frame. */
+/** The storage keys of addresses of documents that the edge serves once, and only to a frame. */
 const pixelKey = "pixel";
 const conversionKey = "conversion";
 
-/** The response carries the partners' cookies. @returns `pixel`: a partner's pixel waits for consent. */
+/**
+ * Fetches the partners' results. The response carries the partners' cookies.
+ * @returns `pixel` is true if a partner's pixel waits for consent.
+ */
 export async function takeResults(): Promise<{ pixel: boolean }> {
   for (const pause of cookieValue(`${settings.cookiePrefix}pendiente`) ? pauses : []) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const result = await fetchResults();
     if (!result || result.pending) continue;
-    remember(pixelKey, result.pixel);
+    storeValue(pixelKey, result.pixel);
     break;
   }
-  return { pixel: remembered(pixelKey) !== "" };
+  return { pixel: storedValue(pixelKey) !== "" };
 }
 
-/** For the pages of this tab. @returns whether this page has a conversion to report. */
+/**
+ * Notes the conversion for the pages of this tab.
+ * @returns Whether this page has a conversion to report.
+ */
 export function noteConversion(): boolean {
   const path = document.querySelector<HTMLElement>("[data-conversion]")?.dataset.conversion ?? "";
-  if (path) remember(conversionKey, path);
+  if (path) storeValue(conversionKey, path);
   return path !== "";
 }
 
 export function showFrames(): void {
   for (const key of [pixelKey, conversionKey]) {
-    const address = remembered(key);
+    const address = storedValue(key);
     if (address) showFrame(address);
-    remember(key, "");
+    storeValue(key, "");
   }
-  // Once in a tab.
+  // Each moment is reported once in a tab.
   const moment = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
-  if (!moment || remembered(moment)) return;
-  remember(moment, "1");
+  if (!moment || storedValue(moment)) return;
+  storeValue(moment, "1");
   showFrame(moment);
 }
 
@@ -61,20 +70,20 @@ async function fetchResults(): Promise<{ pending: boolean; pixel: string } | und
   }
 }
 
-const waiting = new Map<string, string>();
+const valuesWithoutStorage = new Map<string, string>();
 
-function remember(key: string, value: string): void {
-  waiting.set(key, value);
+function storeValue(key: string, value: string): void {
+  valuesWithoutStorage.set(key, value);
   try {
     if (value) sessionStorage.setItem(key, value);
     else sessionStorage.removeItem(key);
   } catch {}
 }
 
-function remembered(key: string): string {
+function storedValue(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
   } catch {
-    return waiting.get(key) ?? "";
+    return valuesWithoutStorage.get(key) ?? "";
   }
 }

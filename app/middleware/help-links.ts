@@ -2,7 +2,10 @@ import type { MiddlewareFunction } from "react-router";
 import { configContext, contentContext, helpLinksContext, isolateContext } from "../context.ts";
 import { helpLinksOf } from "../domain/help/help-index.ts";
 
-/** Where all help is ours every link of ours leads somewhere. With a backend, its menu and links follow the index. */
+/**
+ * Reads which help addresses exist. If all help is ours, every link of ours leads somewhere. With a product backend,
+ * the backend's menu and links follow its index.
+ */
 export const readHelpLinks: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { help, helpCategories } = context.get(configContext);
   if (help === "ours" || context.get(isolateContext).standsAlone) return next();

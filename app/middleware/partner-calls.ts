@@ -30,9 +30,10 @@ import { cachePolicy } from "../http.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Makes the first-request and referral calls after the response: no page waits for them or fails with them. Their answers go
- * into the visit's session; the cookie `pendiente` announces them. Only arrivals call: a missing page, a file or a robot
- * would cost partners. Without a backend there is one call at most, which counts whose link it was.
+ * Makes the first-request and referral calls after the response, so that no page waits for them or fails with them.
+ * Their results go into the visit's session, and the cookie `pendiente` announces them. Calls are made for arrivals
+ * only, because partners would have to pay for missing pages, files or robots. Without a product backend at most one
+ * call is made, which counts whose link the visitor followed.
  */
 export const callPartners: MiddlewareFunction<Response> = ({ context }, next) => {
   const { touch, calls: callsOf } = context.get(visitContext);
@@ -52,7 +53,7 @@ async function callAfter(
   const facts = context.get(requestFactsContext);
   const jar = context.get(cookieJarContext);
   const { standsAlone } = context.get(isolateContext);
-  // With a backend the referral call counts those with a source.
+  // With a product backend, the referral call counts arrivals that have a source.
   if (calls.arrival && (standsAlone || !calls.referral))
     facts.waitUntil(
       context
@@ -60,14 +61,14 @@ async function callAfter(
         .call(countArrival, { ...visitOrigin(visitor), campaign: touch.utm_campaign ?? "" }),
     );
   if (standsAlone) {
-    // The profile is then a random id, made here so that no session has to carry it.
+    // Without a backend the profile is a random id. It is made here, so that no session has to carry it.
     if (calls.firstRequest) response.headers.append("set-cookie", jar.writeProfileGuid(crypto.randomUUID()));
     return response;
   }
   if (!calls.firstRequest && !calls.referral) return response;
   const now = context.get(clockContext)();
   const storage = context.get(visitStorageContext);
-  // A new visit's session gets its id now, and is written only with its first value.
+  // A new visit's session gets its id now. The session is written only with its first value.
   const newSession = jar.has("visita") ? undefined : await storage.commitSession(await storage.getSession());
   if (newSession) response.headers.append("set-cookie", newSession);
   const number = pendingNumber(now);
@@ -80,26 +81,29 @@ async function callAfter(
   return response;
 }
 
-/** A page, or 304 for one. A redirect counts as well, unless it keeps the query: then the visit arrives there. */
+/**
+ * Whether the response is an arrival: a page, or a 304 for a page. A redirect counts too, unless it keeps the query,
+ * because the visit then arrives at the redirect's target.
+ */
 function isArrival({ status, headers }: Response, touch: Touch): boolean {
   if (headers.get("cache-control") === cachePolicy.moved) return false;
   if (status === 200) return (headers.get("content-type") ?? "").startsWith("text/html");
   return status === 304 || (hasSender(touch) && status >= 301 && status <= 308);
 }
 
-/** Without answers nothing is saved. After a failure here the visit has no results. */
+/** Saves the partners' results, if there are any. After a failure here the visit has no results. */
 async function saveResults(
   context: Context,
   cookie: string | null,
   number: string,
-  ask: () => Promise<VisitResults>,
+  readResults: () => Promise<VisitResults>,
 ): Promise<void> {
   try {
     const storage = context.get(visitStorageContext);
-    const results = await ask();
+    const results = await readResults();
     if (!isWorthSaving(results)) return;
     const session = await storage.getSession(cookie);
-    // Cookies of an earlier answer were delivered: they are not set again.
+    // The cookies of an earlier reply were already delivered and must not be set again.
     session.unset("cookies");
     for (const [name, value] of Object.entries({ ...results, answered: number }))
       session.set(name as keyof VisitResults, value);
@@ -147,7 +151,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
   };
 }
 
-/** Empty for a visitor who refused advertising. */
+/** The partners' own cookies; empty for a visitor who refused advertising. */
 const partnersOwnCookies = (context: Context): string =>
   allowsPartners(context.get(visitorContext).choice)
     ? cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies)
@@ -176,18 +180,19 @@ async function askLocation(context: Context): Promise<VisitResults> {
   return result.ok ? { zipcode: { value: result.answer.zipcode, origin: "service" } } : {};
 }
 
-/** For an address that the edge did not give (specification, section 4). */
+/** Asks the services for an address that the edge did not give (specification, section 4). */
 async function askIp(context: Context): Promise<string> {
   const result = await context.get(servicesContext).call(getIPAddress, {});
   return result.ok ? result.answer.ipAddress : "";
 }
 
-/** Partners get the path and the link's own values, never the rest of an address. */
+/** The address as partners get it: the path and the link's own values, never the rest of the query. */
 function requestUri({ landing = "/", referrer: _referrer, at: _at, ...values }: Touch): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     query.set(name, value);
-    // What does not fit into the contract's field is left out whole: nobody knows a click by a part of its id.
+    // A value that does not fit into the contract's field is left out whole, because part of an id identifies no
+    // click.
     if (`${landing}?${query}`.length > requestUriLimit) query.delete(name);
   }
   return withQuery(landing, query);

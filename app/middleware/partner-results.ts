@@ -16,34 +16,34 @@ import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 
 /**
- * Gives the visitor the partners' answers since the last request: profile id, zipcode, and the cookies on the operator's list.
- * Works without JavaScript; a visitor who refused advertising gets no partner's cookie.
+ * Gives the visitor the partners' results since the last request: the profile id, the zipcode, and the cookies on the
+ * operator's list. This works without JavaScript. A visitor who refused advertising gets no partner's cookie.
  */
 export const deliverResults: MiddlewareFunction<Response> = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
-  const pending = jar.pending();
+  const pendingNumber = jar.pending();
   const isVisit = !context.get(requestFactsContext).isPrefetch && !context.get(previewContext);
-  if (!pending || !isVisit) return next();
-  return deliver(context, pending, next);
+  if (!pendingNumber || !isVisit) return next();
+  return deliver(context, pendingNumber, next);
 };
 
 async function deliver(
   context: Readonly<RouterContextProvider>,
-  pending: string,
+  pendingNumber: string,
   next: () => Promise<Response>,
 ): Promise<Response> {
   const jar = context.get(cookieJarContext);
   const { environment, partnerCookies } = context.get(configContext);
   const now = context.get(clockContext)();
-  const found = await context.get(visitContext).results();
-  const outcome = announced(pending, found.answered, now);
+  const visitResults = await context.get(visitContext).results();
+  const outcome = announced(pendingNumber, visitResults.answered, now);
   const { standsAlone } = context.get(isolateContext);
   if (outcome === "awaited" && !standsAlone) return next();
   const results: VisitResults =
-    outcome === "answered" ? found : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
+    outcome === "answered" ? visitResults : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
 
   const response = await next();
-  // It may carry a refusal, which the next request is judged by.
+  // This response may carry a refusal of advertising, which the next request then respects.
   const ownChoice = `${cookieName("consentimiento", environment === "production")}=`;
   if (response.headers.getSetCookie().some((cookie) => cookie.startsWith(ownChoice))) return response;
   const { choice, zipcode } = context.get(visitorContext);
@@ -51,7 +51,7 @@ async function deliver(
   if (results.profileGuid && !jar.has("perfil")) cookies.push(jar.writeProfileGuid(results.profileGuid));
   if (results.zipcode && zipcode.origin === "service") cookies.push(jar.writeZipcode(results.zipcode));
   if (allowsPartners(choice))
-    // The list may have become shorter since the answer was saved.
+    // The operator may have shortened the list since the reply was saved.
     for (const { name, value, path, maxAge } of acceptedCookies(results.cookies ?? [], partnerCookies))
       cookies.push(
         serialize(name, value, {

@@ -16,13 +16,14 @@ import { cachePolicy } from "../http.ts";
 import { endpoints } from "../pages.ts";
 
 /**
- * Reads the texts before any route does: the same object for the same changes, by which pages are cached (see SiteTexts).
- * With a valid preview token the page shows pending texts and is not cached; nothing is counted, and no partner is called.
+ * Reads the texts before any route does. The same changes give the same object, and pages are cached by that object
+ * (see SiteTexts). With a valid preview token the page shows pending texts and is not cached, no visit is counted,
+ * and no partner is called.
  */
 export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const { url } = facts;
-  // Most addresses have no query: its parameters are parsed only if there is one.
+  // Most addresses have no query, so parameters are parsed only if there is a query.
   const token = url.search ? url.searchParams.get(previewQuery) : null;
   const isPreview =
     token !== null &&
@@ -39,8 +40,8 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
 };
 
 /**
- * What explains a visit does so for the address's New York time, if it names one, and by the settings that wait for it. No form
- * may be sent at another time.
+ * Opens a preview. The page that explains a visit does so for the New York time in its address, if there is one, and
+ * with the settings that wait for that time. No other page may take another time, because it may have forms.
  */
 function openPreview(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL): void {
   context.set(previewContext, true);

@@ -19,18 +19,19 @@ import { readVisitResults, type VisitResults } from "../domain/visit/visit-resul
 import { visitorOf } from "../domain/visit/visitor.ts";
 
 /**
- * Decides once for the whole request: affiliate, source, application link, phone, opening state, zipcode, consent. Only an
- * answer that changed a cookie sets it. The session is read only while `pendiente` announces partners' answers. A page
- * fetched ahead is no visit: it decides nothing. A preview decides what a visit would, and sets no cookie.
+ * Decides once for the whole request: affiliate, source, application link, phone, opening state, zipcode and consent.
+ * A response sets only the cookies whose values changed. The session is read only while the cookie `pendiente`
+ * announces partners' results. A page that is fetched ahead decides nothing, because it is no visit. A preview
+ * decides what a visit would, and sets no cookie.
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
   const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
-  const recorded = jar.affiliate();
+  const savedAffiliate = jar.affiliate();
   const zipcode = jar.zipcode();
-  const saved = jar.touches();
+  const savedTouches = jar.touches();
   const mboxDisableBefore = jar.mboxDisable();
 
   let reading: Promise<VisitResults> | undefined;
@@ -42,11 +43,11 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   };
   const arrivedResults = jar.has("pendiente") && !facts.isPrefetch ? await results() : {};
   const choice = readChoice(jar.raw("consentimiento"), facts.gpc);
-  const decided = decideVisit(
+  const decision = decideVisit(
     {
       source: jar.source(),
-      touches: saved,
-      affiliate: recorded,
+      touches: savedTouches,
+      affiliate: savedAffiliate,
       zipcode: { cookie: zipcode, session: arrivedResults.zipcode },
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
       mboxDisable: mboxDisableBefore,
@@ -63,22 +64,22 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       zipcode: facts.zipcode,
     },
   );
-  const { touch, touches, arrived, affiliate, mboxDisable } = decided;
+  const { touch, touches, arrived: newSource, affiliate, mboxDisable } = decision;
   const opening = context.get(isolateContext).opening(now, config.hours);
-  const visitor = visitorOf(decided.facts, opening, config);
+  const visitor = visitorOf(decision.facts, opening, config);
   context.set(visitorContext, visitor);
   let ownZipcode: string | undefined;
   context.set(visitContext, {
     rememberZipcode(value) {
       ownZipcode = value;
     },
-    before: decided.before,
+    before: decision.before,
     touch,
     calls: () =>
       touch
         ? partnerCalls({
             touch,
-            before: decided.before,
+            before: decision.before,
             hasProfile: visitor.profileGuid !== undefined,
             awaiting: jar.has("pendiente"),
             knowsZipcode: visitor.zipcode.origin !== "default",
@@ -103,12 +104,12 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
 
   const response = await next();
   if (context.get(previewContext)) return response;
-  const cookies: string[] = arrived ? jar.writeSource(arrived) : [];
-  if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
+  const cookies: string[] = newSource ? jar.writeSource(newSource) : [];
+  if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(savedAffiliate))
     cookies.push(jar.writeAffiliate(affiliate));
-  // Also written again without click ids, once the visitor declined them.
-  if (touches && touches.first !== saved?.first) cookies.push(jar.writeFirstTouch(touches));
-  if (touches && touches.last !== touches.first && touches.last !== saved?.last)
+  // The touches are also written again, without click ids, once the visitor declined these.
+  if (touches && touches.first !== savedTouches?.first) cookies.push(jar.writeFirstTouch(touches));
+  if (touches && touches.last !== touches.first && touches.last !== savedTouches?.last)
     cookies.push(jar.writeLastTouch(touches));
   if (mboxDisable !== undefined && mboxDisable !== mboxDisableBefore)
     cookies.push(jar.writeMboxDisable(mboxDisable));
@@ -118,7 +119,10 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   return response;
 };
 
-/** By its cookie alone, valid or not. Where nothing can be saved, everybody's first step is their own, which fails. */
+/**
+ * Whether the visitor has the cookie of an application, valid or not. If no application can be saved, everybody's
+ * first step counts as their own, and it fails with a 503.
+ */
 export function hasOwnApplication(context: Readonly<RouterContextProvider>): boolean {
   const jar = context.get(cookieJarContext);
   return (
@@ -128,7 +132,7 @@ export function hasOwnApplication(context: Readonly<RouterContextProvider>): boo
   );
 }
 
-/** A store that fails means a visit without results, never an error. */
+/** Reads the session. If the store fails, the visit has no results; an error is never thrown. */
 const readSession = (
   storage: { getSession(header: string | null): Promise<{ data: unknown }> },
   header: string | null,

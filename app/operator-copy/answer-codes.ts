@@ -1,13 +1,16 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { FieldName, Fields } from "../domain/application/fields.ts";
 
-/** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */
+/**
+ * Fields that are not listed: parts of an answer that is listed as a whole, keys of lists, and consents, which the
+ * screen shows elsewhere.
+ */
 const fieldsLeftOut = [
   ...(["dob1_year", "dob1_month", "dob1_day", "sliderValue", "cobuyerSliderValue"] as const),
   ...(["makeNameNormalized", "modelNameNormalized", "privacyCheckbox", "contactConsent"] as const),
 ] satisfies readonly FieldName[];
 export type FieldLeftOut = (typeof fieldsLeftOut)[number];
-/** `kind`: the heading of a request says it. */
+/** The fields that no list shows. A request's `kind` is left out because its heading says it. */
 export const leftOut: ReadonlySet<string> = new Set([...fieldsLeftOut, "kind"]);
 
 type ChoiceCode = {
@@ -19,7 +22,7 @@ type ChoiceCode = {
     : never;
 }[FieldName];
 
-/** Words for the codes of closed questions, as `field.code`; other codes are shown as they are. */
+/** Words for the codes of closed questions, under `field.code`. Other codes are shown as they are. */
 export const answerCodes = area("answerCodes", {
   "residence_status.rent": ["Renta", "Rents"],
   "residence_status.mortgage": ["Paga hipoteca", "Pays a mortgage"],
@@ -53,5 +56,5 @@ export const answerCodes = area("answerCodes", {
   "ssn_question.none": ["Ninguno", "None"],
 } as const satisfies Record<ChoiceCode, Bilingual>);
 
-/** Answers that are shown only on a press: somebody may be looking over a shoulder. */
+/** Answers that are shown only after a press, because somebody may be looking over the operator's shoulder. */
 export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);

@@ -1,6 +1,6 @@
 import { area } from "../copy/area.ts";
 
-/** Of orders for many leads. */
+/** Texts of orders for many leads. */
 export const bulkTexts = area("bulkTexts", {
   heading: ["Órdenes para muchas", "Orders for many"],
   order: ["Qué hacer", "What to do"],

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { argumentsIn } from "../copy/format.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { findingKeys, rowOf } from "../domain/health/findings.ts";
-import { told, toldValues } from "../domain/health/told-alerts.ts";
+import { actionAlertValues, told } from "../domain/health/told-alerts.ts";
 import { entriesOf } from "../domain/records.ts";
 import { findingTexts, sayFinding } from "./findings.ts";
 import { healthTexts } from "./health.ts";
 import { noticesIn } from "./notices.ts";
 import { toldTexts } from "./told.ts";
 
-test("the words of a finding ask for its own values and no others", () => {
+test("the words of a finding use only the finding's own values", () => {
   for (const finding of findingKeys) {
     const values = rowOf(finding)?.values ?? [];
     for (const text of findingTexts[finding])
@@ -17,7 +17,7 @@ test("the words of a finding ask for its own values and no others", () => {
   }
   for (const [kind, texts] of entriesOf(toldTexts))
     for (const text of texts)
-      expect([...toldValues[kind]] as string[]).toEqual(expect.arrayContaining(argumentsIn(text)));
+      expect([...actionAlertValues[kind]] as string[]).toEqual(expect.arrayContaining(argumentsIn(text)));
   for (const text of healthTexts.facts)
     expect(rowOf("destination.good")?.values).toEqual(expect.arrayContaining(argumentsIn(text)));
 });
@@ -35,7 +35,7 @@ describe("what alerts say", () => {
     values: { name, reason, effect: "Its default stands in.", es: `${reason}.` },
   });
 
-  test("is in the language that is asked for, with the name of each and what to do", () => {
+  test("is in the requested language, with each name and with what to do", () => {
     expect(noticesIn([setting("PHONE_MAIN", "falta")], "es")).toEqual([
       {
         kind: "setting.wrong",
@@ -48,7 +48,7 @@ describe("what alerts say", () => {
     ]);
   });
 
-  test("is one sentence with all names where it is the same", () => {
+  test("is a single sentence with all names if the sentence is the same", () => {
     const tasks = ["look around", "sweep what is overdue"].map((name) => ({
       kind: "task.failed",
       values: { name },
@@ -62,7 +62,7 @@ describe("what alerts say", () => {
     );
   });
 
-  test("of what somebody did says who, what, and how to undo it", () => {
+  test("about an action says who did what, and how to undo it", () => {
     const { kind, values } = told("exported", { who: "ana", count: 6 });
     const alert = { kind: `told.${kind}`, values };
     expect(noticesIn([alert], "es")[0]?.text).toBe("ana exporta 6 solicitudes.");
@@ -71,7 +71,7 @@ describe("what alerts say", () => {
     ]);
   });
 
-  test.each(["es", "en"] as const)("leaves out what another version stored, in %s", (language) => {
+  test.each(["es", "en"] as const)("leaves out alerts that another version stored, in %s", (language) => {
     const old: OpenAlert[] = [
       { kind: "told", values: { name: "ana: 6 leads", count: 6 } },
       { kind: "new-leads", values: { count: 2 } },

@@ -5,7 +5,7 @@ import type { HealthPart } from "../domain/contract/operator/health.ts";
 import type { Acted, FindingKey } from "../domain/health/findings.ts";
 import { partTexts } from "./health.ts";
 
-/** The sentence of each finding. A finding without one does not compile. */
+/** The sentence of each finding. A finding without a sentence does not compile. */
 export const findingTexts = area("findingTexts", {
   good: ["Bien.", "Good."],
   answers: ["Contesta en {ms} ms.", "Answers in {ms} ms."],
@@ -159,7 +159,9 @@ const inTriggers = [
   "See [triggers] in wrangler.toml, and deploy.",
 ] as const;
 
-/** The advice for each finding. One that is not good, or that alerts, does not compile without advice. */
+/**
+ * The advice for each finding. A finding that is not good, or that raises an alert, does not compile without advice.
+ */
 export const actTexts = area("actTexts", {
   "no.answer": log,
   failed: [
@@ -268,17 +270,17 @@ export const actTexts = area("actTexts", {
   "backup.old": log,
 } as const satisfies Record<Acted, Bilingual>);
 
-/** A finding in words: `No se puede leer: …`. An empty value is the case `none` of its message. */
+/** Returns a finding in words, such as `No se puede leer: …`. An empty value selects the case `none` of its message. */
 export function sayFinding(
   { finding, values }: Pick<HealthPart, "finding" | "values">,
   language: Language,
 ): string {
   const part = textsIn(partTexts, language);
   const { reason: es = "", names = "", ...others } = values;
-  const named = String(names)
+  const nameList = String(names)
     .split(", ")
     .map((name) => optionalText(part, name) ?? name);
-  const filled = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
-  const all = { es, reason: es, names: named.join("; "), ...Object.fromEntries(filled) };
-  return optionalText(textsIn(findingTexts, language), finding, all) ?? "";
+  const filledValues = Object.entries(others).map(([name, value]) => [name, value === "" ? "none" : value]);
+  const allValues = { es, reason: es, names: nameList.join("; "), ...Object.fromEntries(filledValues) };
+  return optionalText(textsIn(findingTexts, language), finding, allValues) ?? "";
 }

@@ -48,7 +48,10 @@ export const groupTexts = area("groupTexts", {
   deployment: ["Versión", "Deployment"],
 } as const satisfies Record<HealthGroup, Bilingual>);
 
-/** Parts that health names in English words; others, such as variables and bindings, have one name in both languages. */
+/**
+ * Parts that health names in English words. Other parts, such as variables and bindings, have one name in both
+ * languages.
+ */
 export const partTexts = area("partTexts", {
   backend: ["sistema", "backend"],
   queued: ["en camino", "queued"],
@@ -90,7 +93,7 @@ export const partTexts = area("partTexts", {
   "delete old postbacks": ["borrar avisos de conversión viejos", "delete old postbacks"],
 });
 
-/** The values of `facts`, with moments in words; undefined for an unreadable destination. */
+/** Returns the values of `facts`, with moments in words. Undefined for an unreadable destination. */
 export const factsOf = (
   { values }: Pick<HealthPart, "values">,
   moment: (iso: string) => string,

@@ -3,7 +3,7 @@ import { launchChecks } from "../domain/operator/launch-checks.ts";
 import { keysOf } from "../domain/records.ts";
 import { launchLine } from "./launch.ts";
 
-test("a line says how much it matters, what is left, of what, and where it is set, in both languages", () => {
+test("a line says how important it is, what is still to do, with names, and where, in both languages", () => {
   const one = {
     check: "consents",
     need: "needed",

@@ -3,7 +3,10 @@ import { optionalText, textsIn } from "../copy/texts.ts";
 import type { LaunchCheck, LaunchLeft } from "../domain/operator/launch-checks.ts";
 import { partTexts } from "./health.ts";
 
-/** What is left; its names follow. A check without words in both languages does not compile. */
+/**
+ * Sentences about things that are still to do. Names follow them. A check without words in both languages does not
+ * compile.
+ */
 const checkTexts = area("checkTexts", {
   phones: ["teléfonos de ejemplo", "example telephones"],
   address: ["dirección postal de ejemplo", "example postal address"],
@@ -36,11 +39,11 @@ const words = area("launchWords", {
   configuration: ["Configuración, o wrangler.toml", "the console’s Configuration, or wrangler.toml"],
 });
 
-/** What is left, with the place to set it, in a line. Names may have commas. */
+/** Returns a line that says what is still to do and where to do it. Names may contain commas. */
 export function launchLine({ check, need, place, names }: LaunchLeft, language: "es" | "en"): string {
-  const say = textsIn(words, language);
+  const texts = textsIn(words, language);
   const part = textsIn(partTexts, language);
-  const named = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? say.unknown;
-  const what = textsIn(checkTexts, language)[check];
-  return `${say[need]}: ${what} (${named}). ${say.where({ place: optionalText(say, place) ?? place })}`;
+  const nameList = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? texts.unknown;
+  const sentence = textsIn(checkTexts, language)[check];
+  return `${texts[need]}: ${sentence} (${nameList}). ${texts.where({ place: optionalText(texts, place) ?? place })}`;
 }

@@ -183,7 +183,7 @@ export const leadTexts = area("leadTexts", {
 });
 
 type ShownField = Exclude<FieldName, FormOnly | FieldLeftOut>;
-/** Names of the answers in opened content: of every field of the application, and of what other forms ask. */
+/** Names of the answers in opened content: of every field of the application and of the other forms. */
 export const answerNames = area("answerNames", {
   first_name: ["Nombre", "First name"],
   last_name: ["Apellidos", "Last name"],

@@ -3,7 +3,7 @@ import { intlOf, type Language, momentIn } from "../copy/intl.ts";
 import { optionalText, textsIn } from "../copy/texts.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { type FindingKey, rowOf } from "../domain/health/findings.ts";
-import { type ToldKind, toldValues } from "../domain/health/told-alerts.ts";
+import { type ActionAlertKind, actionAlertValues } from "../domain/health/told-alerts.ts";
 import { actTexts, sayFinding } from "./findings.ts";
 import { partTexts } from "./health.ts";
 import { denialTexts, toldActs, toldTexts } from "./told.ts";
@@ -22,15 +22,18 @@ export const noticeWords = area("noticeWords", {
 type Said = { kind: FindingKey | "told"; text: string; act: string; name?: string };
 export type Notice = Omit<Said, "name">;
 
-/** Each sentence once, with all that it is true of. What an older version stored, and nobody has words for, is left out. */
+/**
+ * Returns each sentence once, with everything to which it applies. An alert that an older version stored and that has
+ * no words is left out.
+ */
 export function noticesIn(alerts: readonly OpenAlert[], language: Language): Notice[] {
-  const said = alerts.flatMap(({ kind, values }) =>
+  const sentences = alerts.flatMap(({ kind, values }) =>
     kind.startsWith("told.")
       ? sayTold(kind.slice("told.".length), values, language)
       : sayAlert(kind, values, language),
   );
   const { formatList } = intlOf[language]();
-  return [...Map.groupBy(said, ({ text }) => text).values()].flatMap(([first, ...same]) => {
+  return [...Map.groupBy(sentences, ({ text }) => text).values()].flatMap(([first, ...same]) => {
     if (!first) return [];
     const { name: _, ...notice } = first;
     const names = [...new Set([first, ...same].flatMap(({ name }) => name ?? []))];
@@ -44,12 +47,12 @@ const hasAll = (values: OpenAlert["values"], names: readonly string[] = []): boo
 function sayAlert(kind: string, values: OpenAlert["values"], language: Language): Said[] {
   const row = rowOf(kind);
   if (!row?.alert || !hasAll(values, row.values)) return [];
-  const finding = kind as FindingKey;
+  const findingKey = kind as FindingKey;
   const { name = "" } = values;
   return [
     {
-      kind: finding,
-      text: sayFinding({ finding, values }, language),
+      kind: findingKey,
+      text: sayFinding({ finding: findingKey, values }, language),
       act: optionalText(textsIn(actTexts, language), kind) ?? "",
       ...(row.alert.of && { name: optionalText(textsIn(partTexts, language), String(name)) ?? String(name) }),
     },
@@ -57,7 +60,8 @@ function sayAlert(kind: string, values: OpenAlert["values"], language: Language)
 }
 
 function sayTold(kind: string, values: OpenAlert["values"], language: Language): Said[] {
-  if (!Object.hasOwn(toldValues, kind) || !hasAll(values, toldValues[kind as ToldKind])) return [];
+  if (!Object.hasOwn(actionAlertValues, kind) || !hasAll(values, actionAlertValues[kind as ActionAlertKind]))
+    return [];
   const moment = momentIn(language);
   const { since = "", from = "", what = "" } = values;
   const words = {

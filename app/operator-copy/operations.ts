@@ -1,7 +1,10 @@
 import { area, type Bilingual } from "../copy/area.ts";
 import type { OperatorOperationId } from "../domain/contract/operator/all-operations.ts";
 
-/** Says what each operation does, for `npm run operator`. An operation without words in both languages does not compile. */
+/**
+ * Says what each operation does, for `npm run operator`. An operation without words in both languages does not
+ * compile.
+ */
 export const operationTexts = area("operationTexts", {
   readToday: [
     "Visitas y solicitudes de unos días, y lo que espera",
@@ -60,7 +63,7 @@ export const operationTexts = area("operationTexts", {
   restoreBackup: ["Devuelve las copias; después: reindex", "Puts copies back where something is missing"],
 } as const satisfies Record<OperatorOperationId, Bilingual>);
 
-/** Fields whose name does not say it all, by the name that several operations have for the same thing. */
+/** Fields whose names do not explain themselves, by the name that several operations use for the same thing. */
 export const fieldTexts = area("fieldTexts", {
   id: ["referencia (XXXXX-XXXXX) o id", "reference (XXXXX-XXXXX) or id"],
   ids: ["referencias o ids; se puede repetir", "references or ids; may be repeated"],
@@ -88,7 +91,7 @@ export const fieldTexts = area("fieldTexts", {
   how: ["cómo se comprobó quién pide", "how it was checked who asks"],
 });
 
-/** The words of the terminal itself. */
+/** The terminal's own words. */
 export const terminalTexts = area("terminalTexts", {
   about: ["Las operaciones de la consola, en la terminal.", "The console's operations, in a terminal."],
   env: ["un sitio desplegado; si no, el local", "a deployed site; otherwise the local one"],
@@ -106,7 +109,10 @@ export const terminalTexts = area("terminalTexts", {
   done: ["Hecho.", "Done."],
 });
 
-/** Codes of refusals that mean something else than on a lead's page (lead.ts, opening.ts), or advise what to type. */
+/**
+ * Codes of refusals that mean something else here than on a lead's page (lead.ts, opening.ts), or that advise what to
+ * type.
+ */
 export const refusalTexts = area("refusalTexts", {
   unknown: ["no existe", "it does not exist"],
   "id.unknown": [

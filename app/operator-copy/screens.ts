@@ -1,6 +1,6 @@
 import { area } from "../copy/area.ts";
 
-/** Words that several screens share. */
+/** Words of several screens. */
 export const screenTexts = area("screenTexts", {
   of: ["{order}: {what}", "{order}: {what}"],
   yes: ["Sí, {order}", "Yes, {order}"],

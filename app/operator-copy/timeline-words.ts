@@ -18,16 +18,19 @@ const detailTexts = area("detailTexts", {
 
 type Line = { event: string; detail: string };
 
-/** A line of a lead's timeline in words. A code that has none stays as it is, as do names and what an operator wrote. */
+/**
+ * Returns a line of a lead's timeline in words. A code without words stays as it is, as do names and an operator's
+ * own words.
+ */
 export function timelineWords(language: Language, { event, detail }: Line): Line {
   const words = textsIn(leadWords, language);
   const say = textsIn(detailTexts, language);
   const [, kind = "", is = "", to = ""] =
     /^(correct|forget|withdraw) (sent|not sent) to (.+)$/.exec(event) ?? [];
-  const told =
+  const eventText =
     kind && say.told({ kind, is, to: optionalText(words, `destination.${to.replace(/^the /, "")}`) ?? to });
   const parts = detail
     .split(/(, |: )/)
     .map((part) => optionalText(say, part) ?? optionalText(words, `layout.${part}`) ?? part);
-  return { event: told || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
+  return { event: eventText || (optionalText(words, `event.${event}`) ?? event), detail: parts.join("") };
 }

@@ -1,5 +1,5 @@
 import { area, type Bilingual } from "../copy/area.ts";
-import type { Denial, ToldKind } from "../domain/health/told-alerts.ts";
+import type { ActionAlertKind, Denial } from "../domain/health/told-alerts.ts";
 
 /** Says what somebody did or tried. A kind without words does not compile. */
 export const toldTexts = area("toldTexts", {
@@ -36,7 +36,7 @@ export const toldTexts = area("toldTexts", {
     "{who} was handed {count, plural, one {a lead} other {# leads}} today (UTC).",
   ],
   denied: ["Llaves rechazadas desde {since}: {what} ({count}).", "Refused since {since}: {what} ({count})."],
-} as const satisfies Record<ToldKind, Bilingual>);
+} as const satisfies Record<ActionAlertKind, Bilingual>);
 
 export const denialTexts = area("denialTexts", {
   wrong: ["llaves de acceso equivocadas", "wrong tokens"],

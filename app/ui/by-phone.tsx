@@ -3,7 +3,7 @@ import { callBackLink } from "../domain/forms/call-back-link.ts";
 import { usePage, useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-/** @param withNumber names the number after hours too. */
+/** @param withNumber Whether the number is named after hours too. */
 export function ByPhoneText({ withNumber }: { withNumber?: boolean }) {
   const { text, number, link } = usePage().site.byPhone;
   return (
@@ -13,7 +13,7 @@ export function ByPhoneText({ withNumber }: { withNumber?: boolean }) {
   );
 }
 
-/** While nobody answers: when somebody will, and the way to be called instead. */
+/** Says, while nobody takes calls, when somebody will, and offers a call back instead. */
 export function CallBackOffer() {
   const { offer } = usePage().site.byPhone;
   const texts = useTexts(openingWords);

@@ -11,7 +11,10 @@ export type FieldTexts<Field extends string> = { readonly [Name in Field]: strin
 };
 type ByField = Readonly<Partial<Record<string, string>>>;
 
-/** In the order of the rules; the two rates stand side by side. `values`: as they were typed. */
+/**
+ * The fields of a calculator in the order of its rules. The two rates stand side by side.
+ * @param props.values The texts as the visitor entered them.
+ */
 export function CalculatorFields<Field extends string>(props: {
   rules: Readonly<Record<Field, Rule>>;
   values: ByField;
@@ -19,8 +22,8 @@ export function CalculatorFields<Field extends string>(props: {
   errors?: ByField;
 }) {
   const { rules, values, texts, errors = {} } = props;
-  const all = entriesOf(rules);
-  const fieldOf = ([name, rule]: (typeof all)[number]) => (
+  const fields = entriesOf(rules);
+  const fieldOf = ([name, rule]: (typeof fields)[number]) => (
     <CalculatorField
       key={name}
       name={name}
@@ -31,10 +34,10 @@ export function CalculatorFields<Field extends string>(props: {
       error={errors[name]}
     />
   );
-  const rates = all.filter(([, rule]) => rule.is === "rate");
+  const rates = fields.filter(([, rule]) => rule.is === "rate");
   return (
     <>
-      {all.filter(([, rule]) => rule.is !== "rate").map(fieldOf)}
+      {fields.filter(([, rule]) => rule.is !== "rate").map(fieldOf)}
       {rates.length > 0 && <div className="loan-rates">{rates.map(fieldOf)}</div>}
     </>
   );

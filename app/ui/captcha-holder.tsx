@@ -4,10 +4,10 @@ import { useTexts } from "./page-context.ts";
 export type Captcha = { provider: string; siteKey: string };
 
 /**
- * Drawn by enhance/page-captcha.ts; empty without JavaScript.
- * @param props.goOn what happens where it does not load; by default, that the form can be sent all the
- * same.
- * @param props.atOnce draws it as the page opens, where the form has nothing else.
+ * The place of a captcha. enhance/page-captcha.ts draws the widget; without JavaScript the place stays empty.
+ * @param props.goOn What to do if the captcha does not load. By default the text says that the form can be sent
+ * anyway.
+ * @param props.atOnce Draws the captcha when the page opens, for a form that has nothing else.
  */
 export function CaptchaHolder(props: { captcha: Captcha; goOn?: string; atOnce?: boolean }) {
   const { provider, siteKey } = props.captcha;

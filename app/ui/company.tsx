@@ -2,7 +2,7 @@ import { company } from "../copy/trust.ts";
 import { usStateNames } from "../copy/us-states.ts";
 import { usePage, useTexts } from "./page-context.ts";
 
-/** Entries in public registers; those that the operator did not state are left out. */
+/** The company's entries in public registers. Entries that the operator did not state are left out. */
 export function Company() {
   const texts = useTexts(company);
   const { legalName, postalAddress, proof } = usePage().site.brand;

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A part of a long page, closed. A link's target is inside: a browser opens the details around it. */
+/**
+ * A closed part of a long page. A link's target may be inside, because a browser opens the details around a link's
+ * target.
+ */
 export function Folded({
   id,
   heading,

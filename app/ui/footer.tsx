@@ -5,8 +5,8 @@ import { Icon } from "./icon.tsx";
 import { type FooterKind, usePage, useTexts, yearValues } from "./page-context.ts";
 
 /**
- * `short` stands where nothing else should lead away; `folded` is the whole one as short, with its columns behind a press.
- * All have what the law and the specification (sections 1 and 2) want in sight.
+ * The footer. `short` is for pages where no other link should lead away. `folded` has everything, but shows its
+ * columns only after a press. Every footer shows what the law and the specification (sections 1 and 2) demand.
  */
 export function Footer({ kind }: { kind: FooterKind }) {
   return (
@@ -16,7 +16,7 @@ export function Footer({ kind }: { kind: FooterKind }) {
   );
 }
 
-/** On a telephone no further link fits into the columns that it shows: `siteMap` in app/pages.ts has a place for it. */
+/** On a phone no further link fits into the columns. A page is added to them by `siteMap` in app/pages.ts. */
 function Columns({ children }: { children?: ReactNode }) {
   const texts = useTexts(shell);
   return (
@@ -104,7 +104,7 @@ function ShortFooter({ isFolded }: { isFolded: boolean }) {
   );
 }
 
-/** The links that the specification wants below every page (section 2), in its order. */
+/** The links that the specification demands below every page (section 2), in its order. */
 function SiteLinks() {
   const { brand } = usePage().site;
   const texts = useTexts(shell);

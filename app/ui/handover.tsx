@@ -5,13 +5,16 @@ import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
 
-/** A moment (UTC, ISO) as its visitor reads it. @param timeZone IANA name; empty: New York's time, which is then named. */
+/**
+ * Returns a function that writes a moment (UTC, ISO) in the visitor's time.
+ * @param timeZone IANA name. If it is empty, the time is New York's, which the text then names.
+ */
 export function useMoment(timeZone: string): (at: string) => string {
   const { moment } = useTexts(handover);
   return (at) => moment(untilValues(Date.parse(at), timeZone));
 }
 
-/** When an application was received, and to whom it went when. */
+/** Says when an application was received, and when and to whom it was handed on. */
 export function Handover(props: { acceptedAt: string; deliveries: ToldDeliveries; timeZone: string }) {
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);

@@ -18,10 +18,13 @@ export function useHelpCategories(): readonly Crumb[] {
   }));
 }
 
-/** With the pages that stand below them (`siteMap` in app/pages.ts). */
+/** The help categories and the pages that are listed below them (`siteMap` in app/pages.ts). */
 export const useHelpLinks = (): readonly Crumb[] => [...useHelpCategories(), ...usePage().menu];
 
-/** Nothing leads away from the application. Named by a row of app/pages.ts. */
+/**
+ * The headers by kind, as a row of app/pages.ts names them. On the application's pages no link of the header leads
+ * away from it.
+ */
 const headers: Record<HeaderKind, () => ReactNode> = {
   default: () => (
     <>
@@ -99,7 +102,10 @@ function Wordmark() {
   );
 }
 
-/** Only while somebody answers. Its name is the same at every width. */
+/**
+ * A link that calls us. It is shown only while somebody takes calls, and its accessible name is the same at every
+ * width.
+ */
 function PhoneCall() {
   const { link } = usePage().site.byPhone;
   return link ? (
@@ -111,7 +117,9 @@ function PhoneCall() {
   ) : null;
 }
 
-/** No further link fits into the line at 1200 px: `siteMap` in app/pages.ts has a place for it. */
+/**
+ * No further link fits into the menu's line at 1200 px. A page is added to the submenu by `siteMap` in app/pages.ts.
+ */
 const pages = [
   ["/preguntas-frecuentes", "nav.faq"],
   ["/quienes-somos", "nav.about"],

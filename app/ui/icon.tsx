@@ -1,6 +1,6 @@
 export type IconName = keyof typeof iconShapes;
 
-/** Hidden from screen readers: the text beside it carries the meaning. */
+/** An icon. It is hidden from screen readers, because the text beside it carries the meaning. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className="icon"
@@ -13,17 +13,18 @@ export const Icon = ({ name }: { name: IconName }) => (
 );
 
 /**
- * The icons in use, as what is within their `svg`, from the Lucide set (lucide.dev, 1.65.0), copied: the package is 34 MB with
- * 1,800 modules. Another one is copied from its page there.
+ * The icons in use, as the content of their `svg`. They are copied from the Lucide set (lucide.dev, 1.65.0), because
+ * the package is 34 MB with 1,800 modules. A further icon is copied from its page there.
  *
- * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Permission to use, copy, modify, and/or distribute this
- * software for any purpose with or without fee is hereby granted, provided that the above copyright notice and this
- * permission notice appear in all copies. THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH
- * REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE
- * LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE,
- * DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION
- * WITH THE USE OR PERFORMANCE OF THIS SOFTWARE. Check, clock, home, lock, search and close derive from Feather:
- * Copyright (c) 2013-present Cole Bemis, MIT License, under the same notice.
+ * ISC License. Copyright (c) 2026 Lucide Icons and Contributors. Permission to use, copy, modify, and/or distribute
+ * this software for any purpose with or without fee is hereby granted, provided that the above copyright notice and
+ * this permission notice appear in all copies. THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL
+ * WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO
+ * EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+ * WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER
+ * TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE. Check, clock, home,
+ * lock, search and close derive from Feather: Copyright (c) 2013-present Cole Bemis, MIT License, under the same
+ * notice.
  */
 const iconShapes = {
   alert:

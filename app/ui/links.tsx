@@ -6,17 +6,17 @@ import { Unbroken } from "./unbroken.tsx";
 
 type LinkProps = { href: string; children: ReactNode };
 
-/** Within our own pages: see {@link useLinkTo}. */
+/** A link within our own pages (see {@link useLinkTo}). */
 export const OwnLink = ({ href, children }: LinkProps) => <a href={useLinkTo()(href)}>{children}</a>;
 
-/** In a line of its own. */
+/** A link in a line of its own. */
 export const LinkLine = (link: LinkProps) => (
   <p className="link-line">
     <OwnLink {...link} />
   </p>
 );
 
-/** The button that leads on. */
+/** The button that leads to the next page. */
 export const ArrowLink = ({ href, children }: LinkProps) => (
   <a className="button" href={href}>
     {children}
@@ -38,7 +38,10 @@ export const LinkList = ({ links, className = "" }: { links: readonly Link[]; cl
   </ul>
 );
 
-/** A page of another site. @param props.english stands behind the title of one that is in English. */
+/**
+ * A link to a page of another site.
+ * @param props.english The text that follows the title of a page in English.
+ */
 export function SourceLink({ source, english }: { source: Source; english: string }) {
   const { address, title, language } = readSource(source);
   return (

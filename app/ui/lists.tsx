@@ -33,7 +33,10 @@ function MarkedList({ name, icon, items }: Items & { name: string; icon: IconNam
   );
 }
 
-/** `first`: the promise that this page begins with. */
+/**
+ * Facts about the application.
+ * @param props.first The promise with which this page's list begins.
+ */
 export function Facts({ first }: { first?: string }) {
   const texts = useTexts(homeScreen);
   return (

@@ -4,8 +4,8 @@ import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
 import type { Estimate as RatedLoan } from "../domain/estimate/estimate.ts";
 import type { LoanResult } from "../domain/estimate/estimator.ts";
 
-/** The browser gets these with their values' names in place (`templatesOf`). */
-export const filledIn = [
+/** Texts that the browser fills in. It gets them with the names of their values in place (`templatesOf`). */
+export const templateNames = [
   "range",
   "result.apr",
   "result.aprOne",
@@ -13,12 +13,12 @@ export const filledIn = [
   "disclosure",
   "disclosureOne",
 ] as const;
-export type LoanWords = Pick<Texts<typeof estimate>, (typeof filledIn)[number]>;
+export type LoanWords = Pick<Texts<typeof estimate>, (typeof templateNames)[number]>;
 
 const loanParts = ["down", "principal", "interest"] as const;
 export type LoanPart = (typeof loanParts)[number];
 
-/** Shares are in percent of the dearest bar. */
+/** A bar of the picture. Shares are in percent of the most expensive loan's total. */
 export type Bar = {
   at: string;
   total: string;
@@ -33,7 +33,7 @@ export type Estimate = {
   bars: Bar[];
 };
 
-/** A loan at the lower and at the higher rate of its range; one rate if both are the same. */
+/** A loan at the lower and at the higher rate of its range. Both are the same if there is only one rate. */
 export type LoanRange<Loan extends RatedLoan = RatedLoan> = { low: Loan; high: Loan };
 
 export const isOneRate = ({ low, high }: LoanRange): boolean => low.apr === high.apr;
@@ -42,17 +42,17 @@ export const isOneRate = ({ low, high }: LoanRange): boolean => low.apr === high
 export const shownLoans = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
   isOneRate({ low, high }) ? [low] : [low, high];
 
-/** Whole dollars, the lower amount first; one amount where they look the same. */
-export function dollarRange(texts: LoanWords, one: number, other: number): string {
-  const [low, high] = [dollars(Math.min(one, other)), dollars(Math.max(one, other))];
+/** A range of whole dollars, the lower amount first, or one amount if both are written alike. */
+export function dollarRange(texts: LoanWords, amount: number, otherAmount: number): string {
+  const [low, high] = [dollars(Math.min(amount, otherAmount)), dollars(Math.max(amount, otherAmount))];
   return low === high ? low : texts.range({ low, high });
 }
 
-/** "con una APR de 12% a 21%". */
+/** The rates in words, such as "con una APR de 12% a 21%". */
 export const ratesInWords = (texts: LoanWords, loans: LoanRange): string =>
   texts[isOneRate(loans) ? "result.aprOne" : "result.apr"](loanValues(loans));
 
-/** Values of the texts below a result (12 CFR 1026.24: the terms that a payment must be stated with). */
+/** Values for the texts below a result (12 CFR 1026.24 lists the terms that must be stated with a payment). */
 export const loanValues = ({ low, high }: LoanRange) => ({
   aprLow: ratePercent(low.apr),
   aprHigh: ratePercent(high.apr),
@@ -66,7 +66,10 @@ export const loanValues = ({ low, high }: LoanRange) => ({
 
 type LoanCost = { at: string; total: number; parts: Readonly<Partial<Record<LoanPart, number>>> };
 
-/** Drawn against the dearest. @param withEmpty whether a part that costs nothing is listed. */
+/**
+ * Returns the bars, drawn against the most expensive loan.
+ * @param withEmpty Whether a part that costs nothing is listed.
+ */
 export function barsOf(loans: readonly LoanCost[], withEmpty = false): Bar[] {
   const dearest = Math.max(...loans.map(({ total }) => total), 1);
   return loans.map(({ at, total, parts }) => ({
@@ -80,7 +83,7 @@ export function barsOf(loans: readonly LoanCost[], withEmpty = false): Bar[] {
   }));
 }
 
-/** At the edge, and in the browser, which fills in the names alone. */
+/** Writes a result in words. It runs at the edge and in the browser, where the texts are templates. */
 export function estimateInWords(result: LoanResult, texts: LoanWords): Estimate {
   const { low, high, price, downPayment, months } = result;
   const values = {

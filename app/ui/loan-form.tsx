@@ -7,7 +7,7 @@ import { estimator, type LoanField, type LoanQuestion } from "../domain/estimate
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { CalculatorFields } from "./calculator-fields.tsx";
 import { errorsInOrder } from "./form/error-summary.tsx";
-import { estimateInWords, filledIn } from "./loan-estimate.ts";
+import { estimateInWords, templateNames } from "./loan-estimate.ts";
 import { usePage } from "./page-context.ts";
 
 export function LoanFields({ view }: { view: LoanView }) {
@@ -26,8 +26,9 @@ export function LoanFields({ view }: { view: LoanView }) {
 }
 
 /**
- * The answer in a line that stays in sight above the fields while one types, where the result is not beside them; it follows by
- * the browser's code (enhance/loan.ts, answers.ts), which tells it once a field is left.
+ * The result in a line that stays in sight above the fields while somebody types and the result itself is not beside
+ * them. The browser's code updates the line (enhance/loan.ts, answers.ts) and announces it to screen readers once a
+ * field is left.
  */
 export const Now = ({ isShown = true, children }: { isShown?: boolean; children: ReactNode }) => (
   <>
@@ -44,41 +45,45 @@ export const LoanNow = ({ view: { words, result, isValid } }: { view: LoanView }
   </Now>
 );
 
-/** Read by enhance/loan.ts. */
+/** Data attributes that enhance/loan.ts reads. */
 export const loanScript = ({ templates, words }: LoanView, path: string) => ({
   "data-loan-page": path,
   "data-loan-texts": JSON.stringify({ ...templates, heading: words["result.heading"] }),
 });
 
-/** The calculator's own where it has one, else the estimator's. */
+/** The text of a field's error: the calculator's own text if there is one, otherwise the estimator's. */
 export function errorText(
   field: string,
   problem: string,
-  own: Readonly<Record<string, string>>,
-  shared: Texts<typeof estimateErrors>,
+  ownTexts: Readonly<Record<string, string>>,
+  sharedTexts: Texts<typeof estimateErrors>,
 ): string {
-  const byName: Readonly<Record<string, string>> = shared;
+  const byName: Readonly<Record<string, string>> = sharedTexts;
   return (
-    own[`error.${field}.${problem}`] ?? byName[`${field}.${problem}`] ?? byName[problem] ?? shared.number
+    ownTexts[`error.${field}.${problem}`] ??
+    byName[`${field}.${problem}`] ??
+    byName[problem] ??
+    sharedTexts.number
   );
 }
 
 /**
- * `result` is the example's where the question has no answer: hidden, for the browser to fill in.
- * @param path where the form leads.
+ * Prepares a loan's page. If the question cannot be computed, `result` is the example's; it is hidden until the
+ * browser fills it in.
+ * @param path The address that the form leads to.
  */
 export function useLoanView(question: LoanQuestion, path: string) {
   const { texts } = usePage();
   const words = texts.of(estimate);
   const { rules, example } = estimator;
-  const [answer, answeredExample] = [estimator.answer(question), estimator.answer(example)];
-  if (!answeredExample.ok) throw new Error("the example is a question without an answer");
-  const { result } = answer.ok ? answer : answeredExample;
-  const problems: Partial<Record<LoanField, string>> = answer.ok ? {} : answer.errors;
+  const [outcome, exampleOutcome] = [estimator.answer(question), estimator.answer(example)];
+  if (!exampleOutcome.ok) throw new Error("the example is a question without an answer");
+  const { result } = outcome.ok ? outcome : exampleOutcome;
+  const problems: Partial<Record<LoanField, string>> = outcome.ok ? {} : outcome.errors;
   return {
     words,
     question,
-    isValid: answer.ok,
+    isValid: outcome.ok,
     isExample: asksExample(estimator, question),
     link: addressOf(path, question),
     errors: errorsInOrder(keysOf(rules), problems, (field, problem) =>
@@ -90,11 +95,11 @@ export function useLoanView(question: LoanQuestion, path: string) {
 }
 export type LoanView = ReturnType<typeof useLoanView>;
 
-/** With the names of their values in place of these, for a script that has no parser. */
+/** The texts with the names of their values in place of the values, for a script that has no message parser. */
 const templatesOf = (texts: Texts<typeof estimate>) =>
   fromEntriesOf(
-    filledIn.map((name) => {
-      const names = argumentsIn(estimate[name]).map((one) => [one, `{${one}}`] as const);
+    templateNames.map((name) => {
+      const names = argumentsIn(estimate[name]).map((argument) => [argument, `{${argument}}`] as const);
       return [name, optionalText(texts, name, fromEntriesOf(names)) ?? ""];
     }),
   );

@@ -1,7 +1,10 @@
 import type { Bar, LoanPart } from "./loan-estimate.ts";
 import type { LoanView } from "./loan-form.tsx";
 
-/** Hidden, it waits for enhance/loan.ts. `isEarly`: an example that stands only beside the form, not below it. */
+/**
+ * The result. If it is hidden, it waits for enhance/loan.ts. `isEarly` marks an example that is shown only where it
+ * fits beside the form, not below it.
+ */
 export function LoanResult({
   view,
   isShown,
@@ -48,7 +51,7 @@ export function LoanResult({
 
 type BarTexts = Readonly<Record<`picture.${LoanPart}`, string>>;
 
-/** The bar is for the eye, the list for everybody. */
+/** Bars with lists. The bars are hidden from screen readers, which read the lists. */
 export const LoanBars = ({ bars, texts }: { bars: readonly Bar[]; texts: BarTexts }) =>
   bars.map((bar) => <LoanBar key={bar.at} bar={bar} texts={texts} />);
 
@@ -63,7 +66,7 @@ function LoanBar({ bar, texts }: { bar: Bar; texts: BarTexts }) {
           <rect
             key={part}
             className={`loan-${part}`}
-            x={bar.parts.slice(0, index).reduce((sum, before) => sum + before.share, 0)}
+            x={bar.parts.slice(0, index).reduce((sum, part) => sum + part.share, 0)}
             width={share}
             height="10"
           />

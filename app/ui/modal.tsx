@@ -14,13 +14,13 @@ type ModalWithBody = Options & {
 type ModalOfPage = Options & { href: string };
 
 /**
- * A link that enhance/modal opens as a dialog. Without scripts the body stands on the page instead of the link, and a page
- * opens in a tab of its own.
+ * A link that enhance/modal opens as a dialog. Without scripts, the body stands on the page instead of the link, and
+ * a page opens in a tab of its own.
  */
 export const Modal = (props: ModalWithBody | ModalOfPage) =>
   "body" in props ? <PartOfPage {...props} /> : <PageLink {...props} />;
 
-const written = (options: WrittenModalOptions): string => JSON.stringify(options);
+const optionsJson = (options: WrittenModalOptions): string => JSON.stringify(options);
 
 function PageLink({ href, children, className, ...options }: ModalOfPage) {
   return (
@@ -29,7 +29,7 @@ function PageLink({ href, children, className, ...options }: ModalOfPage) {
       target="_blank"
       rel="noopener"
       className={className}
-      data-modal={href.startsWith("/") ? written(options) : undefined}
+      data-modal={href.startsWith("/") ? optionsJson(options) : undefined}
     >
       {children}
     </a>
@@ -41,7 +41,7 @@ function PartOfPage({ id, body, children, className = "", ...options }: ModalWit
   return (
     <>
       <p className={`link-line needs-script ${className}`}>
-        <a href={`#${id}`} data-modal={written(options)}>
+        <a href={`#${id}`} data-modal={optionsJson(options)}>
           {children}
         </a>
       </p>

@@ -7,7 +7,10 @@ import type { HelpLinks } from "../domain/help/help-index.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import type { Brand } from "../domain/settings/brand.ts";
 
-/** `link` is there only while the telephones are answered. `offer`, empty then, stands before the way to be called instead. */
+/**
+ * The opening state in words. `link` is there only while somebody takes calls. `offer` introduces the call back
+ * instead, and is empty while somebody takes calls.
+ */
 export type ByPhone = {
   text: string;
   number: string;
@@ -20,16 +23,16 @@ export type Site = {
   origin: string;
   applicationLink: string;
   byPhone: ByPhone;
-  /** Where an application that is not sent goes on; empty where there is none. */
+  /** The path where an unfinished application continues; empty if there is none. */
   openApplication: string;
   gpc: boolean;
-  /** Of the names of our cookies in the browser; empty outside of production. */
+  /** The prefix of our cookies' names in the browser; empty outside of production. */
   cookiePrefix: string;
   /** New York's date, ISO. */
   today: string;
 };
 
-/** `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
+/** A page's robots rule. `nofollow` and `noindex` stand in the page, `disallow` in robots.txt too. */
 export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 
 export type Crumb = { name: string; path: string };
@@ -41,7 +44,10 @@ export type ShownPage = {
   site: Site;
   texts: SiteTexts;
   pathname: string;
-  /** Of the request that renders it: for an error's page, since any other may be a cached one. */
+  /**
+   * The id of the request that renders the page. Only an error's page shows the id, because any other page may come
+   * from the cache.
+   */
   requestId: string;
   /** The path of the canonical link. */
   canonical: string;
@@ -50,24 +56,24 @@ export type ShownPage = {
   vital: VitalScreen;
   robots: Robots;
   shared: SharedPicture | "generic";
-  /** From the home page to it, for search engines; empty where its row does not say. */
+  /** The breadcrumbs from the home page to the page, for search engines. Empty if the page is not in the site map. */
   trail: readonly Crumb[];
-  /** Which of its categories and articles there are. */
+  /** The help categories and articles that exist. */
   help: HelpLinks;
-  /** What stands in the menu below the categories of help. */
+  /** The pages in the menu below the help categories. */
   menu: readonly Crumb[];
-  /** Loaded after consent; undefined where the page asks or shows personal data. */
+  /** The tags to load after consent, or undefined if the page asks for or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
-  /** The addresses of its stylesheets, in order. */
+  /** The addresses of the page's stylesheets, in order. */
   sheets: readonly string[];
   hasWebFont: boolean;
-  /** Whether it asks for consent although it lets no tag in. */
+  /** Whether the page asks for consent although it has no tags. */
   asksConsent: boolean;
-  /** Whether it shows where an application that is not sent goes on. */
+  /** Whether the page offers to continue an unfinished application. */
   offersApplication: boolean;
-  /** Of the scripts of a page that hydrates; undefined for all others. */
+  /** The nonce of a hydrated page's scripts; undefined for all other pages. */
   nonce: string | undefined;
-  /** The ground's colour, for the browser's own bars. */
+  /** The colour of the page's background, for the browser's own bars. */
   paper: { light: string; dark: string };
 };
 
@@ -79,13 +85,16 @@ export function usePage(): ShownPage {
   return page;
 }
 
-/** The address of a link of ours: an article that is not there leads to its category. */
+/** Returns the address of a link of ours. A link to an article that does not exist leads to its category. */
 export const useLinkTo = (): HelpLinks["to"] => usePage().help.to;
 
-/** An area's texts with an editor's changes. */
+/** Returns an area's texts with an editor's changes. */
 export const useTexts = <Copy extends Area>(area: Copy): Texts<Copy> => usePage().texts.of(area);
 
-/** `since`: `1999–`, or nothing where that is the first year. */
+/**
+ * Values for the copyright line. `since` is a year with a dash, such as `1999–`, or empty if that is the current
+ * year.
+ */
 export const yearValues = ({ today, brand }: Pick<Site, "today" | "brand">) => {
   const year = today.slice(0, 4);
   return { year, since: brand.copyrightSince < Number(year) ? `${brand.copyrightSince}–` : "" };

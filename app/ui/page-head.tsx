@@ -11,12 +11,12 @@ const robotsContent: Record<Robots, string> = {
   disallow: "noindex",
 };
 
-/** Ours are all of one size (workers/build/pictures.ts). */
+/** A picture for shared links. Our own pictures all have one size (workers/build/pictures.ts). */
 type SharedImage = { path: string; alt: string; isOurs: boolean };
 
 /**
- * Canonical link (never with a query), robots, picture and trail are those of the page's row in
- * app/pages.ts. React lifts these into the head.
+ * A page's head, which React lifts into the document's head. The canonical link (never with a query), robots, picture
+ * and trail come from the page's row in app/pages.ts.
  */
 export function PageHead(props: {
   title: string;
@@ -24,15 +24,18 @@ export function PageHead(props: {
   isWholeTitle?: boolean;
   description?: string;
   canonical?: string;
-  /** Where this state of the page differs from its row in app/pages.ts. */
+  /** Set if this state of the page differs from its row in app/pages.ts. */
   robots?: Robots;
   keywords?: string;
-  /** Where this state of the page has another title: a link leads to the page alone. */
+  /**
+   * The title for shared links, if this state of the page has another title: a shared link leads to the page without
+   * its state.
+   */
   sharedTitle?: string;
   image?: SharedImage;
-  /** Where the page shows another one than its row's. */
+  /** Set if the page shows another trail than its row's. */
   trail?: readonly Crumb[];
-  /** `og:type`; a website if left out. */
+  /** The value of `og:type`, which is a website if it is left out. */
   type?: "article" | "profile";
 }) {
   const {
@@ -58,7 +61,7 @@ export function PageHead(props: {
   );
 }
 
-/** The Open Graph protocol (ogp.me), which X reads too. */
+/** Tags of the Open Graph protocol (ogp.me), which X reads too. */
 function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
   const {
     site: { brand, origin },
@@ -100,7 +103,7 @@ function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
   );
 }
 
-/** JSON-LD: browsers do not run it. */
+/** JSON-LD, which browsers do not run. */
 export function StructuredData({ json }: { json: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every `<` escaped.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

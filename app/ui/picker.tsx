@@ -16,7 +16,7 @@ type PickerProps = WrittenPicker["options"] & {
   show: string;
 };
 
-/** Plain selects, which work without scripts. enhance/picker makes flyouts of them. */
+/** A car picker. Its plain select elements work without scripts, and enhance/picker makes flyouts of them. */
 export function Picker({ cells, chosen, show, ...given }: PickerProps) {
   const { loading, failed, retry, none, goOn, common, others, ...words } = useTexts(picker);
   const headings = { common, others };
@@ -24,14 +24,14 @@ export function Picker({ cells, chosen, show, ...given }: PickerProps) {
     ...{ make: words["make.none"], model: words["model.none"], year: words["year.none"] },
     ...given.noSelection,
   };
-  const written: WrittenPicker = {
+  const pickerData: WrittenPicker = {
     options: { ...given, noSelection },
     texts: { loading, failed, retry, none, goOn, ...headings },
   };
-  const { classNames } = readPickerOptions(written.options, () => {});
+  const { classNames } = readPickerOptions(pickerData.options, () => {});
   const lacksModels = chosen.make !== "" && cells.model.length === 0;
   return (
-    <div className="picker" data-picker={JSON.stringify(written)}>
+    <div className="picker" data-picker={JSON.stringify(pickerData)}>
       <link rel="stylesheet" href={styles} precedence="widgets" />
       {pickerFields.map((field) => (
         <div className="picker-part" key={field}>

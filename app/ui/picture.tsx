@@ -1,38 +1,38 @@
-/** URLs by width in pixels. */
+/** Addresses by width in pixels. */
 type Sizes = Readonly<Record<string, string>>;
 
-/** Sorting a picture's files takes longer than rendering them. */
+/** The files of a picture. They are prepared once, because sorting them takes longer than rendering them. */
 export type PictureFiles = {
   src: string;
   srcSet: string;
-  /** The drawing that ours come from; undefined for a partner's. */
+  /** The SVG drawing of our own pictures; undefined for a partner's picture. */
   drawing: string | undefined;
   width: number;
   height: number;
 };
 
 /**
- * Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as SVG; WebP and JPEG are for what cannot
- * show that.
+ * Our own pictures (`/ayuda/{slug}-{width}.webp`) are drawings and come as SVG. WebP and JPEG are for browsers and
+ * programs that cannot show SVG.
  */
 export function pictureFiles(images: Sizes): PictureFiles {
   const entries = Object.entries(images).sort(([a], [b]) => Number(a) - Number(b));
-  const own = entries.every(([, url]) => /^\/ayuda\/.*-\d+\.webp$/.test(url));
+  const isOwn = entries.every(([, url]) => /^\/ayuda\/.*-\d+\.webp$/.test(url));
   const [width = "1200", fallback = ""] =
     entries.find(([size]) => fallbackWidths.includes(size)) ?? entries[0] ?? [];
   return {
-    src: own ? fallback.replace(/webp$/, "jpg") : fallback,
+    src: isOwn ? fallback.replace(/webp$/, "jpg") : fallback,
     srcSet: entries.map(([size, url]) => `${url} ${size}w`).join(", "),
-    drawing: own ? `${fallback.replace(/-\d+\.webp$/, ".svg")} ${width}w` : undefined,
+    drawing: isOwn ? `${fallback.replace(/-\d+\.webp$/, ".svg")} ${width}w` : undefined,
     width: Number(width),
     height: Math.round((Number(width) * 9) / 16),
   };
 }
 
 /**
- * 16:9; width and height are set, so that nothing shifts.
- * @param props.sizes the HTML attribute.
- * @param props.first at the top of the page: it loads early.
+ * A picture of 16:9. Its width and height are set, so that nothing shifts while it loads.
+ * @param props.sizes The HTML attribute.
+ * @param props.first Whether the picture is at the top of the page and loads early.
  */
 export function Picture(props: { files: PictureFiles; alt: string; sizes: string; first?: boolean }) {
   const { src, srcSet, drawing, width, height } = props.files;

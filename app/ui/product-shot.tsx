@@ -4,7 +4,7 @@ import { shots, thankYou } from "../copy/thank-you.ts";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
-/** The screen that says that an application has arrived: what happens after a press, in one look. */
+/** The screen that says that an application has arrived. It shows at a glance what happens after a press. */
 export function ConfirmationShot() {
   const texts = useTexts(thankYou);
   const words = useTexts(shots);
@@ -28,7 +28,7 @@ export function ConfirmationShot() {
   );
 }
 
-/** The question that people fear most, with its reason open. */
+/** The question that people fear most, with its reason unfolded. */
 export function NumberShot() {
   const texts = useTexts(application);
   const words = useTexts(shots);
@@ -49,8 +49,8 @@ export function NumberShot() {
 }
 
 /**
- * A telephone around a screen of ours, drawn from the screen's own texts and styles: never out of date, and no image to
- * load. Only its caption is read out and quoted.
+ * A phone around one of our screens. It is drawn from the screen's own texts and styles, so it is never out of date
+ * and no image has to load. Screen readers and search engines only get its caption.
  */
 function Shot({ caption, children }: { caption: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The number that names to people what was sent, and what there is to say about it. */
+/** The number that identifies what was sent, and what there is to say about it. */
 export function Reference(props: { label: string; reference: string | undefined; children?: ReactNode }) {
   return (
     <div className="reference">

@@ -55,7 +55,10 @@ export function NotFoundScreen() {
   );
 }
 
-/** For an error of ours, or a visitor's address over its limit (`isBusy`). The development server shows the error. */
+/**
+ * The page for an error of ours, or for a visitor whose network is over its limit (`isBusy`). The development server
+ * shows the error too.
+ */
 export function FailureScreen({ error, isBusy }: { error: unknown; isBusy: boolean }) {
   const { pathname, requestId } = usePage();
   const words = useTexts(failure);

@@ -14,7 +14,7 @@ export type SheetPath =
   | "/preguntas-para-el-concesionario"
   | "/carta-para-disputar-un-error";
 
-/** The printable sheets by their address, in the order in which people need them. */
+/** The printable sheets by address, in the order in which people need them. */
 export const printableSheets: Readonly<Record<SheetPath, Area<SheetWords>>> = {
   "/lista-de-documentos": documents,
   "/hoja-para-comparar-ofertas": compareOffers,
@@ -22,7 +22,10 @@ export const printableSheets: Readonly<Record<SheetPath, Area<SheetWords>>> = {
   "/carta-para-disputar-un-error": disputeLetter,
 };
 
-/** The sheet that is open is left out. */
+/**
+ * Links to the printable sheets.
+ * @param props.open The sheet on whose page the links stand. It is left out.
+ */
 export function SheetIndex({ open }: { open?: SheetPath }) {
   const words = useTexts(sheets);
   const { texts } = usePage();

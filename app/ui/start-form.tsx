@@ -10,8 +10,8 @@ import { usePage, useTexts } from "./page-context.ts";
 const fieldsHere = ["first_name", "last_name", "zipcode"] as const;
 
 /**
- * The application's first step, on another page; the application checks and saves the answers. An affiliate's visitor, whose
- * application is on another site, gets the way there instead.
+ * The application's first step on another page. The application checks and saves the answers. If the affiliate's
+ * application is on another site, its visitor gets a link there instead.
  */
 export function StartForm({ zipcode }: { zipcode: string }) {
   const texts = useTexts(startForm);

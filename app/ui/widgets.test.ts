@@ -6,7 +6,7 @@ import { Modal } from "./modal.tsx";
 import { PageContext, type ShownPage } from "./page-context.ts";
 import { Picker } from "./picker.tsx";
 
-// Outside of a build a stylesheet has no address.
+// A stylesheet has no address outside of a build.
 vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
 
 const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };
@@ -37,14 +37,14 @@ describe("Picker", () => {
 
 describe("Modal", () => {
   const body = createElement("p", {}, "texto");
-  test("of a part of the page writes its options, and the part for browsers without scripts", () => {
+  test("with a part of the page writes its options, and the part for browsers without scripts", () => {
     const html = render(
       modal({ id: "parte", title: "T", body, drag: true, skin: "noche", children: "Abrir" }),
     );
     expect(attribute(html, "data-modal")).toEqual({ title: "T", drag: true, skin: "noche" });
     expect(html).toContain('<div id="parte" class="note without-script"><p>texto</p></div>');
   });
-  test("of several pages marks each; of another site's page it is a link to a tab of its own", () => {
+  test("with several pages marks each page; with another site's page it is a link that opens in its own tab", () => {
     const pages = render(modal({ id: "parte", body: [body, body], children: "Abrir" }));
     expect(pages.match(/data-modal-page/g)).toHaveLength(2);
     const link = render(modal({ href: "https://otro.example/", title: "T", children: "Leer" }));

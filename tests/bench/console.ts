@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtConfig, databaseIds } from "../../workers/local/built-config.ts";
 import { migrateStore } from "../../workers/local/migrate.ts";
-import { writeRows } from "../../workers/local/seed/seed-rows.ts";
 import { startAccess } from "../operator-access.ts";
 import { somebody } from "../people.ts";
 import { startTestSiteOn } from "../standalone-site.ts";
 import { testKeys } from "../test-keys.ts";
 import { submit, untilStatus } from "../worker/program.ts";
 import { atTheEdge } from "./at-the-edge.ts";
+import { writeRows } from "./lead-rows.ts";
 import { startPeers } from "./peers/start-peer.ts";
 import { direct, started } from "./processes.ts";
 import { asking, type Contender, inTurns, table } from "./turns.ts";
 
 /**
- * What each screen of the console costs with no leads but one, and with as many as `npm run seed -- --leads` writes, beside a
+ * What each screen of the console costs with no leads but one, and with 100,000, beside a
  * bare worker that returns the same bytes. Processor time of the runtime's process for each request, its stores included, and
  * how long 95 of a hundred take, one after another. Prints figures and asserts nothing. Linux only.
  * `node tests/bench/console.ts 10 today` takes 10 turns of some screens.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { axeFindings, darkFindings, overflowOf } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
-import { isFullRun, moreInFull } from "../full-run.ts";
+import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
 import { oneOfEachKind, screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
 import { unlinkedRules } from "../unlinked-styles.ts";
@@ -20,6 +20,39 @@ const isLookedAt = (width: number) => isFullRun || width === 360;
 
 /** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
 const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
+
+/**
+ * States that `npm test` looks at besides one screen of each kind: the steps and forms of an application, and one of each
+ * thing that opens, goes wrong or is asked again. `npm run test:full` looks at all states.
+ */
+const statesHere = new Set([
+  ...["application-1-errors", "application-2", "application-3", "application-3-question", "application-4"],
+  ...["application-4-modal", "application-saved", "application-saved-wrong"],
+  ...["applicationOnePage", "applicationIncomeFirst", "applicationShort"],
+  ...[
+    "home-menu",
+    "consent-dialog",
+    "contact-errors",
+    "contact-call-again",
+    "status-own",
+    "estimator-errors",
+  ],
+  ...["used-listings-models", "privacy-options-errors", "help-search-empty"],
+]);
+
+/**
+ * Kinds that `npm test` also asks about the dark scheme, the keyboard and IBM's rules: every sort of control and of text that
+ * a page can have. The three take longer than axe, which looks at all kinds, and what they find is in what pages share.
+ */
+const kindsWhole = new Set([
+  ...["home", "contact", "application-1", "thank-you", "receipt", "status", "help-article", "estimator"],
+  ...["quiz-1", "used-listings", "dispute-letter", "privacy-options", "states", "compareOffers"],
+]);
+
+test("every state and kind that is chosen here is a screen", () => {
+  const names = new Set(looked.map(({ name }) => name));
+  expect([...statesHere, ...kindsWhole].filter((name) => !names.has(name))).toEqual([]);
+});
 
 /** Touch targets below 44 by 44 pixels; links within a sentence are exempt, those of a list are not. */
 const smallTargets = (page: Page) =>
@@ -54,9 +87,9 @@ const smallTargets = (page: Page) =>
     return small;
   });
 
-/** What only has to be asked on telephones: IBM's checker at one width, spaced text also at WCAG's narrowest. */
-async function telephoneFindings(page: Page): Promise<string[]> {
-  const found = await equalAccessFindings(page);
+/** What spaced text loses, on a telephone and at WCAG's narrowest. */
+async function spacingFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 });
     found.push(...(await lostBySpacing(page)).map((lost) => `${width} with text spacing ${lost}`));
@@ -120,14 +153,14 @@ for (const screen of looked)
     test.use({ keepsPage: !screen.prepare });
     test(
       `${screen.name} has no finding of axe or IBM's checker, nothing small, cut off or wider than the screen, a visible focus and all its styles`,
-      moreInFull,
+      oneOfEachKind.has(screen.name) || statesHere.has(screen.name) ? moreInFull : onlyInFull,
       async ({ page, complaints }) => {
         await page.goto(screen.path);
         await screen.prepare?.(page);
-        // In `npm test` axe looks at all screens, and everything else at one of each kind.
-        const isWhole = isFullRun || oneOfEachKind.has(screen.name);
+        const isWhole = isFullRun || kindsWhole.has(screen.name);
         const found = (await unlinkedRules(page)).map((rule) => `not linked: ${rule}`);
-        if (isWhole) found.push(...(await telephoneFindings(page)));
+        if (isWhole) found.push(...(await equalAccessFindings(page)));
+        if (isFullRun || oneOfEachKind.has(screen.name)) found.push(...(await spacingFindings(page)));
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const findings = isLookedAt(width) ? await axeFindings(page) : [];

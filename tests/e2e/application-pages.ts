@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { onlyInFull } from "../full-run.ts";
 import { formOf, type StepName, steps, submissionIdIn, tokenIn } from "../http-visitor.ts";
 import "../own-connections.ts";
 import { somebody } from "../people.ts";
@@ -14,6 +15,11 @@ const harmless = new RegExp(
     "^HTTP error: |status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT",
     "The frame attempting navigation of the top-level window is sandboxed",
   ].join("|"),
+);
+
+/** All tests come from one address, and a site would take their submissions of a minute for a flood. */
+const oneAddress = Object.fromEntries(
+  ["LIMIT_10", "LIMIT_20", "LIMIT_60", "LIMIT_100", "LIMIT_200", "LIMIT_600"].map((name) => [name, 10_000]),
 );
 
 /** Each browser process gets its own site; any script error or blocked resource fails the test. */
@@ -45,6 +51,7 @@ export const test = base.extend<
     async ({ settings, shared, backend }, use) => {
       const upstream: Record<string, string> = backend ? { UPSTREAM_ORIGIN: backend.origin } : {};
       const site = await startTestSite({
+        limits: oneAddress,
         ...settings,
         site: { ...shared, ...settings.site },
         services: { ...shared, ...upstream, ...settings.services },
@@ -78,6 +85,12 @@ export function withAndWithoutScripts(tests: (javaScriptEnabled: boolean) => voi
       tests(javaScriptEnabled);
     });
 }
+
+/**
+ * Details of a test whose page the edge answers without scripts as it answers another's in the same file, which stays in
+ * `npm test`.
+ */
+export const withScriptsHere = (javaScriptEnabled: boolean) => (javaScriptEnabled ? {} : onlyInFull);
 
 export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();

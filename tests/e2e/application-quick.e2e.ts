@@ -17,7 +17,8 @@ import {
 
 // A browser or a password manager that fills in whole forms is no sign of a program.
 
-test.use({ settings: { site: { MINIMUM_FILL_SECONDS: "9" } } });
+// Longer than filling in takes here; the page waits it out.
+test.use({ settings: { site: { MINIMUM_FILL_SECONDS: "5" } } });
 
 /**
  * Fills in everything at once, in sight or not, by the names of the fields and without asking `autocomplete="off"`, but

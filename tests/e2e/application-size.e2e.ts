@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { onlyInFull } from "../full-run.ts";
 import { cosigner, expect, expectThanks, goOn, send, test } from "./application-pages.ts";
 
 /**
@@ -77,7 +78,9 @@ for (const [javaScriptEnabled, most] of [
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    test("a whole application takes few answers, taps and screens of 740 px", async ({ page }) => {
+    // Without scripts the same journey is in application.e2e.ts, and only the sizes are left for `npm run test:full`.
+    const details = javaScriptEnabled ? {} : onlyInFull;
+    test("a whole application takes few answers, taps and screens of 740 px", details, async ({ page }) => {
       const finger = { answers: 0, taps: 1 };
       const heights: number[] = [];
       await page.goto("/");

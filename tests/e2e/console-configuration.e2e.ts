@@ -172,39 +172,6 @@ test("hours of a holiday wait for their day, say so, and are withdrawn", async (
   expect(await settingOf(site, "BRAND_WHATSAPP")).toMatchObject({ inEffect: { value: null }, waiting: [] });
 });
 
-test("the link to what a visitor sees opens for a visit of an affiliate, with number and rule; without its token nothing does", async ({
-  page,
-  visitor,
-  site,
-}) => {
-  await changeElsewhere(site, "PHONES_BY_AFFILIATE", "123 | 213-555-0123");
-  await changeElsewhere(site, "AFFILIATES", "123 | Autos del Sur");
-  await page.goto("/operador/configuracion");
-  const link = page.getByRole("link", { name: "Ver qué ve un visitante y por qué" });
-  const address = new URL((await link.getAttribute("href")) ?? "");
-  const fact = (name: string) => visitor.getByRole("row", { name: new RegExp(`^${name}`) });
-  // The site reads what is published every half minute.
-  await expect(async () => {
-    await visitor.goto(`${address.pathname}${address.search}&affid=123`);
-    await expect(fact("Teléfono")).toContainText("El afiliado 123 tiene número propio.", { timeout: 500 });
-  }).toPass({ timeout: 50_000, intervals: [2000] });
-  await expect(fact("Teléfono")).toContainText("1-213-555-0123");
-  await expect(fact("Teléfono")).toContainText("Teléfonos por afiliado: De esta consola.");
-  await expect(fact("Afiliado")).toContainText("123 (Autos del Sur)");
-  expect(await screenFindings(visitor, { inDark: true })).toEqual([]);
-
-  await visitor.goto(`${address.pathname}${address.search}&src=1100461`);
-  await expect(fact("Teléfono")).toContainText("1-555-252-2129");
-  await expect(fact("Afiliado")).toContainText("nada");
-  await visitor.goto(visitor.url().replace("lang=es", "lang=en"));
-  await expect(fact("Telephone")).toContainText("Source 1100461 has a number of its own.");
-  await visitor.getByRole("link", { name: "See / in this visit" }).click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await visitor.context().cookies()).toEqual([]);
-
-  expect((await visitor.goto(`${address.pathname}?affid=123`))?.status()).toBe(404);
-});
-
 test.describe("who may only read", () => {
   test.use({ signedInAs: "visita" });
   test("looks, and finds nothing to change with", async ({ page }) => {

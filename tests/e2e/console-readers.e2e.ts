@@ -29,19 +29,28 @@ const use = (page: Page) => page.getByRole("button", { name: "Usar esta llave" }
 function listenEverywhere() {
   const seen: string[] = [];
   Object.assign(globalThis, { seen });
-  const note = (value: unknown, depth = 0): void => {
-    if (typeof value === "string") seen.push(value);
-    else if (value instanceof CryptoKey) seen.push(`CryptoKey ${value.type}`);
-    else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-      const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : new Uint8Array(value.buffer);
-      seen.push(
-        btoa(String.fromCharCode(...bytes.slice(0, 4096)))
-          .replaceAll("+", "-")
-          .replaceAll("/", "_"),
-      );
-    } else if (value instanceof Map) for (const pair of [...value]) note(pair, depth + 1);
-    else if (typeof value === "object" && value !== null && depth < 5)
-      for (const inner of Object.values(value)) note(inner, depth + 1);
+  const textOf = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes.slice(0, 4096)))
+      .replaceAll("+", "-")
+      .replaceAll("/", "_");
+  /** Level by level, so that each thing is looked at once, where it is nearest. */
+  const note = (given: unknown): void => {
+    const met = new Set<object>();
+    let level: unknown[] = [given];
+    for (let depth = 0; depth <= 6; depth++) {
+      const next: unknown[] = [];
+      for (const value of level) {
+        if (typeof value === "string") seen.push(value);
+        else if (value instanceof CryptoKey) seen.push(`CryptoKey ${value.type}`);
+        else if (value instanceof ArrayBuffer) seen.push(textOf(new Uint8Array(value)));
+        else if (ArrayBuffer.isView(value)) seen.push(textOf(new Uint8Array(value.buffer)));
+        else if (typeof value === "object" && value !== null && !met.has(value)) {
+          met.add(value);
+          for (const inner of value instanceof Map ? value : Object.values(value)) next.push(inner);
+        }
+      }
+      level = next;
+    }
   };
   const patch = (owner: object, name: string) => {
     const former = Reflect.get(owner, name) as (...parameters: unknown[]) => unknown;

@@ -1,12 +1,13 @@
 import type { Page } from "playwright/test";
 import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
-import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
+import { expect, test, withAndWithoutScripts, withScriptsHere } from "./application-pages.ts";
 
 const path = "/glosario";
 const markOf = (page: Page, heading: string) =>
   page.locator("summary").filter({ hasText: new RegExp(`^${heading}$`) });
 
 withAndWithoutScripts((javaScriptEnabled) => {
+  const details = withScriptsHere(javaScriptEnabled);
   test("a reader gets from a word of an article to its meaning, and on to the guide", async ({ page }) => {
     await page.goto("/temas-de-ayuda/auto-prestamos/como-leer-el-contrato");
     await page.getByRole("link", { name: "Cargo por documentos", exact: true }).click();
@@ -41,16 +42,20 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 
   for (const width of [820, 1280])
-    test(`at ${width} px every word stands with what it means, without a press`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.locator(".terms dt:visible")).toHaveCount(glossaryTerms.length);
-      await expect(page.locator(".terms dt + dd:visible")).toHaveCount(glossaryTerms.length);
-      // Nothing that is open already waits for a press, and no word stands twice.
-      await expect(page.locator(".words summary:visible, .words > ul:visible")).toHaveCount(0);
-      await page.goto(`${path}#recuperacion-del-vehiculo`);
-      await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
-    });
+    test(
+      `at ${width} px every word stands with what it means, without a press`,
+      details,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.locator(".terms dt:visible")).toHaveCount(glossaryTerms.length);
+        await expect(page.locator(".terms dt + dd:visible")).toHaveCount(glossaryTerms.length);
+        // Nothing that is open already waits for a press, and no word stands twice.
+        await expect(page.locator(".words summary:visible, .words > ul:visible")).toHaveCount(0);
+        await page.goto(`${path}#recuperacion-del-vehiculo`);
+        await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
+      },
+    );
 });
 
 test("what is typed leaves the words that have it, in Spanish, in English or as somebody else says it", async ({

@@ -18,6 +18,9 @@ import {
 
 // What the browser code does when one step replaces another (enhance/application).
 
+// With the limits of wrangler.toml, of which one is reached here.
+test.use({ settings: { limits: {} } });
+
 test("an invalid submission keeps the typed taxpayer number, which the server never sends back", async ({
   page,
 }) => {

@@ -1,9 +1,12 @@
 import type { Page } from "playwright/test";
 import { printableSheets } from "../../app/ui/sheet-index.tsx";
+import { onlyInFull } from "../full-run.ts";
 import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const letter = "/carta-para-disputar-un-error";
 const paths = Object.keys(printableSheets);
+/** A sheet to be filled in by hand and the letter, which is typed: the two sorts that there are. */
+const printedHere = ["/hoja-para-comparar-ofertas", letter];
 
 const none = { top: "0", right: "0", bottom: "0", left: "0" };
 const wide = { top: "0.5in", right: "0.5in", bottom: "0.5in", left: "0.5in" };
@@ -15,28 +18,30 @@ async function pagesOf(page: Page, margin = none): Promise<number> {
 }
 
 for (const path of paths)
-  test(`${path} is one page of US Letter, also on a later visit, with neither the site's frame nor buttons`, async ({
-    page,
-  }) => {
-    for (const visit of ["first", "later"]) {
-      await page.goto(path);
-      expect([visit, await pagesOf(page), await pagesOf(page, wide)]).toEqual([visit, 1, 1]);
-    }
-    await page.emulateMedia({ media: "print" });
-    for (const hidden of [
-      page.locator("header").first(),
-      page.locator("body > footer"),
-      page.getByText("Imprimir esta hoja"),
-      page.getByText("Mandarla por WhatsApp"),
-      page.getByText("Para imprimir y mandar"),
-    ])
-      await expect(hidden).toBeHidden();
-    const foot = page.locator(".sheet-foot");
-    // The letter is the reader's own.
-    if (path === letter)
-      await expect(page.getByText("Tu Crédito de Auto").locator("visible=true")).toHaveCount(0);
-    else await expect(foot).toHaveText(new RegExp(`^Tu Crédito de Auto · https?://[^ ]+${path}$`));
-  });
+  test(
+    `${path} is one page of US Letter, also on a later visit, with neither the site's frame nor buttons`,
+    printedHere.includes(path) ? {} : onlyInFull,
+    async ({ page }) => {
+      for (const visit of ["first", "later"]) {
+        await page.goto(path);
+        expect([visit, await pagesOf(page), await pagesOf(page, wide)]).toEqual([visit, 1, 1]);
+      }
+      await page.emulateMedia({ media: "print" });
+      for (const hidden of [
+        page.locator("header").first(),
+        page.locator("body > footer"),
+        page.getByText("Imprimir esta hoja"),
+        page.getByText("Mandarla por WhatsApp"),
+        page.getByText("Para imprimir y mandar"),
+      ])
+        await expect(hidden).toBeHidden();
+      const foot = page.locator(".sheet-foot");
+      // The letter is the reader's own.
+      if (path === letter)
+        await expect(page.getByText("Tu Crédito de Auto").locator("visible=true")).toHaveCount(0);
+      else await expect(foot).toHaveText(new RegExp(`^Tu Crédito de Auto · https?://[^ ]+${path}$`));
+    },
+  );
 
 withAndWithoutScripts((javaScriptEnabled) =>
   test("each sheet is sent on by WhatsApp, printed, and leads to the others", async ({ page }) => {

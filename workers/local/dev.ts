@@ -9,7 +9,6 @@ import { portsOfDevelopment, refuseTakenPorts, sentenceOf } from "./dev-ports.ts
 import { type Database, migrateIfChanged } from "./migrate.ts";
 import { endingSignals } from "./processes.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 import { sayWaiting } from "./waiting.ts";
 
@@ -28,18 +27,17 @@ const environment = {
 const shell = process.platform === "win32";
 
 const store = inRoot(".wrangler", "state", "v3");
-/** The ids by which the development server names the files of both databases. */
-const devDatabases = { LEDGER: "LEDGER", COUNTERS: "COUNTERS" };
+/** Both databases. Their ids are the names by which the development server finds their files. */
 const migrated: Database[] = [
-  { binding: "LEDGER", id: devDatabases.LEDGER, migrations: inRoot("workers", "services", "migrations") },
+  { binding: "LEDGER", id: "LEDGER", migrations: inRoot("workers", "services", "migrations") },
   {
     binding: "COUNTERS",
-    id: devDatabases.COUNTERS,
+    id: "COUNTERS",
     migrations: inRoot("workers", "services", "migrations-counters"),
   },
 ];
 
-async function develop(rows: number): Promise<void> {
+async function develop(): Promise<void> {
   // The development server reads the project's folder, whatever that variable says.
   if (process.env.SITE_HOME !== undefined)
     throw new Error(
@@ -63,7 +61,6 @@ async function develop(rows: number): Promise<void> {
     },
   });
   await migrateIfChanged(store, migrated);
-  if (rows > 0) await writeRows(store, devDatabases, rows);
   const vite = startVite();
   const endWaiting = sayWaiting(() => "the site's first answer");
   await untilAnswers(vite);
@@ -140,9 +137,7 @@ await run(
   newProgram(
     "dev",
     "The site while it is worked on, with a product backend that is played and invented leads.",
-  )
-    .addOption(rowsOption)
-    .action(({ leads }: { leads: number }) => develop(leads)),
+  ).action(develop),
 );
 // What it started would go on.
 if (process.exitCode) process.exit();

@@ -2,19 +2,14 @@ import { localVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import { newProgram, run } from "../operate/program.ts";
 import { home } from "../paths.ts";
-import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { rowsOption, writeRows } from "./seed/seed-rows.ts";
 
-async function seedStore(rows: number): Promise<void> {
+async function seedStore(): Promise<void> {
   await claimStore(home.store);
   const seeded = await seedSite();
   console.log(seeded > 0 ? `${seeded} leads were accepted and counted.` : "The leads are there.");
-  if (rows === 0) return;
-  const written = await writeRows(home.store, databaseIds(builtConfig("services")), rows);
-  console.log(`${written} rows were added to the index: nothing is behind them, they are for lists at size.`);
 }
 
 /** Nothing of it goes anywhere: the backend, the affiliates and the notices of the variables are not asked. */
@@ -46,8 +41,6 @@ async function seedSite(): Promise<number> {
 export const seed = newProgram(
   "seed",
   "Fills the store of this machine once with invented leads, as their visitors would have sent them.",
-)
-  .addOption(rowsOption)
-  .action(({ leads }: { leads: number }) => seedStore(leads));
+).action(seedStore);
 
 if (import.meta.main) await run(seed);

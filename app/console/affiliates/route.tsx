@@ -12,7 +12,7 @@ import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
@@ -99,14 +99,17 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
   );
 }
 
-/** @param props.links undefined where the services do not answer. */
+/**
+ * Lists the links of affiliates.
+ * @param props.links undefined if the services do not answer.
+ */
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
   const t = useTexts(affiliatesTexts);
   const moment = useMoment();
   return (
     <TablePanel
       heading={t["list.heading"]}
-      none={links ? <p>{t["list.empty"]}</p> : <Unanswered />}
+      none={links ? <p>{t["list.empty"]}</p> : <NoResponse />}
       caption={t["list.heading"]}
       rows={links ?? []}
       keyOf={({ id }) => id}
@@ -130,25 +133,25 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
   );
 }
 
-/** How a form of this screen ended. `field`: what is wrong, where a field is. */
+/** How a form of this screen ended. `field` names the field with the problem, or `other`. */
 type Outcome =
   | { done: "issued"; affiliate: string; address: string }
   | { done: "revoked" }
   | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
 
-const failed = (errors: readonly { field: string }[]): Outcome => {
-  const named = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
-  return { done: "failed", field: named ?? "other" };
+const failedOutcome = (errors: readonly { field: string }[]): Outcome => {
+  const field = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
+  return { done: "failed", field: field ?? "other" };
 };
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** Issues a link. Its address is in this answer and nowhere else. */
+/** Issues a link. Only this response has the link's address. */
 async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
   const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
-  if (!result.ok) return failed(result.errors);
+  if (!result.ok) return failedOutcome(result.errors);
   const { origin } = context.get(configContext);
   return { done: "issued", affiliate, address: origin + result.answer.path };
 }
@@ -157,5 +160,5 @@ async function issueLink(context: Readonly<RouterContextProvider>, form: FormDat
 async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const { operator } = context.get(consoleContext);
   const result = await operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
-  return result.ok ? { done: "revoked" } : failed(result.errors);
+  return result.ok ? { done: "revoked" } : failedOutcome(result.errors);
 }

@@ -1,10 +1,13 @@
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 
 type Section = "phones" | "hours" | "senders" | "brand" | "proof" | "partners";
-/** `list`: an entry a line. The others are one line, and the keyboard that a telephone shows for it. */
+/**
+ * `list` has one entry on each line. The other controls are a single line, and are named after the keyboard that a
+ * telephone shows.
+ */
 type Control = "text" | "tel" | "numeric" | "list";
 
-/** In the order in which operators need them. A setting without a row does not compile. */
+/** The controls in the order in which operators need them. A setting without a row does not compile. */
 export const controls: Record<ConsoleSetting, { section: Section; control: Control }> = {
   PHONE_MAIN: { section: "phones", control: "tel" },
   PHONES_BY_AFFILIATE: { section: "phones", control: "list" },

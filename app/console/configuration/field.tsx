@@ -1,20 +1,20 @@
 import type { Problem } from "./settings.server.ts";
 
-/** A field's id, so that the list of problems can lead to it. */
+/** A field's id, which the list of problems links to. */
 export const idOf = (name: string): string => `field-${name}`;
 
 type Props = {
   name: string;
   label: string;
   hint: string;
-  /** Of the whole form. */
+  /** The problems of the whole form. */
   problems: readonly Problem[];
   value: string;
   onChange: (value: string) => void;
   isList?: boolean;
 };
 
-/** An input, or a list with an entry a line, with its label, hint and problems. */
+/** An input, or a list with one entry on each line, with its label, hint and problems. */
 export function Field({
   name,
   label,
@@ -25,10 +25,10 @@ export function Field({
   ...input
 }: Props & Pick<React.ComponentProps<"input">, "type" | "inputMode" | "maxLength">) {
   const id = idOf(name);
-  const own = problems.filter(({ field }) => field === name);
+  const fieldProblems = problems.filter(({ field }) => field === name);
   const common = {
     "aria-describedby": `${id}-hint ${id}-problem`,
-    "aria-invalid": own.length > 0,
+    "aria-invalid": fieldProblems.length > 0,
     autoComplete: "off",
     id,
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -46,7 +46,7 @@ export function Field({
         <input {...common} {...input} />
       )}
       <div className="console-error" id={`${id}-problem`}>
-        {own.map(({ what }) => (
+        {fieldProblems.map(({ what }) => (
           <p key={what}>{what}.</p>
         ))}
       </div>

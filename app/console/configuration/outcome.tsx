@@ -5,16 +5,16 @@ import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { idOf } from "./field.tsx";
 import { settingLink } from "./setting-form.tsx";
-import type { SaveAnswer } from "./settings.server.ts";
+import type { SaveOutcome } from "./settings.server.ts";
 
-const kinds: Partial<Record<SaveAnswer["outcome"], "good" | "attention">> = {
+const kinds: Partial<Record<SaveOutcome["outcome"], "good" | "attention">> = {
   saved: "good",
   "saved.later": "attention",
   nothing: "attention",
 };
 
-/** Says what came of the last press. A wrong value is a link to its field, or to the row of the setting that it belongs to. */
-export function Outcome({ answer, open }: { answer: SaveAnswer; open: string }) {
+/** Says what became of the last press. A wrong value is a link to its field, or to the row of its setting. */
+export function Outcome({ result: answer, open }: { result: SaveOutcome; open: string }) {
   const { outcome, status = 0, problems } = answer;
   const t = useTexts(configurationTexts);
   return (
@@ -24,14 +24,14 @@ export function Outcome({ answer, open }: { answer: SaveAnswer; open: string }) 
         <ul>
           {problems.map(({ field, what }) => {
             const isReason = field === "why" || field === "from";
-            const said = `${isReason ? t[field] : (optionalText(t, `value.${field}`) ?? field)}: ${what}.`;
+            const sentence = `${isReason ? t[field] : (optionalText(t, `value.${field}`) ?? field)}: ${what}.`;
             return (
-              <li key={said}>
+              <li key={sentence}>
                 {isReason || field === open ? (
-                  <a href={`#${idOf(field)}`}>{said}</a>
+                  <a href={`#${idOf(field)}`}>{sentence}</a>
                 ) : (
                   <Link preventScrollReset to={settingLink(field)}>
-                    {said}
+                    {sentence}
                   </Link>
                 )}
               </li>

@@ -18,16 +18,19 @@ import { Outcome } from "./outcome.tsx";
 import { SavedValue } from "./saved-value.tsx";
 import { type Draft, SettingForm, settingLink } from "./setting-form.tsx";
 import { SettingHistory } from "./setting-history.tsx";
-import { type LoadedSetting, loadSettings, type SaveAnswer, saveSettings } from "./settings.server.ts";
+import { type LoadedSetting, loadSettings, type SaveOutcome, saveSettings } from "./settings.server.ts";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadSettings(context, new URL(request.url));
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   saveSettings(context, await readJsonBody(request));
 
-/** A refusal changes nothing in the store, so the page is not read again and what was typed stays. */
+/**
+ * Tells the router not to load the page again after a refusal, which changed nothing in the store. What was typed
+ * stays.
+ */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !["invalid", "failed"].includes((actionResult as SaveAnswer)?.outcome);
+  defaultShouldRevalidate && !["invalid", "failed"].includes((actionResult as SaveOutcome)?.outcome);
 
 type Drafts = Readonly<Partial<Record<ConsoleSetting, Draft>>>;
 const noReason = { why: "", from: "" };
@@ -35,7 +38,7 @@ const noReason = { why: "", from: "" };
 export default function Screen({ loaderData }: Route.ComponentProps) {
   const t = useTexts(configurationTexts);
   const { settings = [], open, mayChange = true } = loaderData ?? {};
-  const { data: answer, state, submit, reset } = useFetcher<SaveAnswer>();
+  const { data: saveOutcome, state, submit, reset } = useFetcher<SaveOutcome>();
   const isBusy = state !== "idle";
   const [drafts, setDrafts] = useState<Drafts>({});
   const [reason, setReason] = useState(noReason);
@@ -44,22 +47,23 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
     setReason(noReason);
   });
   useEffect(() => {
-    if (answer?.outcome.startsWith("saved")) onSaved();
-  }, [answer]);
+    if (saveOutcome?.outcome.startsWith("saved")) onSaved();
+  }, [saveOutcome]);
 
   const hasDrafts = Object.keys(drafts).length > 0;
   const setDraft = (name: ConsoleSetting, draft: Draft | undefined) => {
     setDrafts(({ [name]: _former, ...others }) => (draft ? { ...others, [name]: draft } : others));
   };
   const save = ({ name, waiting, current, newest }: LoadedSetting) => {
-    // Where something waits, the value of now is a change, too: from its day on, or at once and instead of what waits.
+    // If a value waits, saving the current value is a change too: it replaces the waiting value at once, or from its
+    // own day on.
     const isChange = drafts[name] !== undefined || waiting.length === 0;
     const saved = isChange ? drafts : { ...drafts, [name]: { text: current.text, base: newest } };
     const changes = settings.flatMap(({ name, deployed, newest }) => {
       const draft = saved[name];
       if (!draft) return [];
-      // After such a refusal the newer value is shown, and another press means to replace it.
-      const base = answer?.outcome === "changed" ? newest : draft.base;
+      // After this refusal the page shows the newer value, and another press means to replace the newer value.
+      const base = saveOutcome?.outcome === "changed" ? newest : draft.base;
       return { name, base, value: draft.text === deployed.text ? null : draft.text };
     });
     submit(JSON.stringify({ changes, ...reason }), { method: "post", encType: "application/json" });
@@ -96,12 +100,12 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
             onReason={setReason}
             onSave={() => save(setting)}
             draftCount={Object.keys(drafts).length}
-            problems={answer?.problems ?? []}
+            problems={saveOutcome?.problems ?? []}
             reason={reason}
             setting={setting}
           />
         )}
-        {isOpen && answer && !isBusy && <Outcome answer={answer} open={name} />}
+        {isOpen && saveOutcome && !isBusy && <Outcome result={saveOutcome} open={name} />}
         {isOpen && <SettingHistory history={open} onPut={mayChange ? put : undefined} setting={setting} />}
       </li>
     );
@@ -135,7 +139,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A setting's row: its value, since when, what waits, and the link that opens it. */
+/** A setting's row: its value, since when the value holds, the values that wait, and the link that opens the row. */
 function Summary(props: {
   setting: LoadedSetting;
   draft: Draft | undefined;

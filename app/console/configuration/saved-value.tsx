@@ -2,24 +2,27 @@ import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { useMoment, useTexts } from "../language.ts";
 import type { LoadedRow } from "./settings.server.ts";
 
-/** More than these lines are folded away: a week has seven. */
+/** Lines. A longer value is folded; a week has seven lines. */
 const mostLines = 7;
 
-/** @param isOpen whether a long list begins unfolded. */
+/**
+ * Shows a value, folded if it is long.
+ * @param props.isOpen whether a long value begins unfolded.
+ */
 function ShownText({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
   const t = useTexts(configurationTexts);
   const count = text.split("\n").length;
-  const shown = <p className="config-shown">{text || t.none}</p>;
-  if (count <= mostLines) return shown;
+  const paragraph = <p className="config-shown">{text || t.none}</p>;
+  if (count <= mostLines) return paragraph;
   return (
     <details open={isOpen}>
       <summary>{t.rows({ n: count })}</summary>
-      {shown}
+      {paragraph}
     </details>
   );
 }
 
-/** A value, since when it holds, who saved it and why, or where the deployment has it. */
+/** Shows a value, since when it holds, and who saved it and why, or where the deployment has it. */
 export function SavedValue({ row, isOpen = false }: { row: LoadedRow; isOpen?: boolean }) {
   const t = useTexts(configurationTexts);
   const moment = useMoment();

@@ -5,7 +5,7 @@ import { controls } from "./controls.ts";
 import { Field } from "./field.tsx";
 import type { LoadedSetting, Problem } from "./settings.server.ts";
 
-/** A value while it is typed: not yet checked. `base`: the setting's newest row when typing began. */
+/** A value that somebody is typing, not yet checked. `base` is the id of the setting's newest row when typing began. */
 export type Draft = { text: string; base: number };
 type Reason = { why: string; from: string };
 
@@ -14,11 +14,11 @@ export const settingLink = (name: string): string => `?valor=${name}`;
 type Props = {
   setting: LoadedSetting;
   draft: Draft | undefined;
-  /** Undefined: what was typed is discarded. */
+  /** Sets the draft; undefined discards what was typed. */
   onDraft: (draft: Draft | undefined) => void;
   reason: Reason;
   onReason: (reason: Reason) => void;
-  /** Of all settings; they are saved together. */
+  /** The number of drafts of all settings, which are saved together. */
   draftCount: number;
   onSave: () => void;
   problems: readonly Problem[];

@@ -4,11 +4,14 @@ import { useMoment, useTexts } from "../language.ts";
 import { SavedValue } from "./saved-value.tsx";
 import type { LoadedSetting, LoadedSettings } from "./settings.server.ts";
 
-/** The values of the open setting, newest first, and the deployment's behind them. Each can be put into the form. */
+/**
+ * Lists the values of the open setting, newest first, and the deployment's value after them. Each value can be put
+ * into the form.
+ */
 export function SettingHistory(props: {
   setting: LoadedSetting;
   history: NonNullable<LoadedSettings["open"]>;
-  /** Undefined: for an operator who may only look. */
+  /** Puts a value into the form; undefined for an operator who may only look. */
   onPut: ((text: string, from: string) => void) | undefined;
 }) {
   const { setting, history, onPut } = props;
@@ -33,7 +36,7 @@ export function SettingHistory(props: {
                 <button
                   aria-label={row.id > 0 ? t["put.of"]({ when: moment(row.at) }) : undefined}
                   className="quiet"
-                  // Without its day, what waits would be in effect at once.
+                  // A waiting value keeps its day. Without the day it would be in effect at once.
                   onClick={() => onPut(row.text, isWaiting ? row.day : "")}
                   type="button"
                 >

@@ -20,21 +20,21 @@ function contextWith(result: object, language: Language = "es") {
 }
 const away = { ok: false, status: 503, errors: [] };
 
-test("services that do not answer are no error: what was typed must stay", async () => {
+test("without the services the screen has no settings, and no error discards what was typed", async () => {
   const { context } = contextWith(away);
   expect(await loadSettings(context, url)).toBeUndefined();
   const body = { changes: [change], why: "Una razón", from: "" };
   expect(await saveSettings(context, body)).toEqual({ outcome: "failed", status: 503, problems: [] });
 });
 
-test("all that is wrong is said at once, without asking the services", async () => {
+test("all problems of a form are reported at once, without calling the services", async () => {
   const { context, call } = contextWith(away);
   const changes = [
     { ...change, value: "1" },
     { name: "HOLIDAYS", value: "Navidad | 12-25 | 17:00\nx | 02-30 | 17:00\n | 12-25", base: 0 },
   ];
-  const answer = await saveSettings(context, { changes, why: "x", from: "2026-02-30T09:00" });
-  expect(answer).toEqual({
+  const outcome = await saveSettings(context, { changes, why: "x", from: "2026-02-30T09:00" });
+  expect(outcome).toEqual({
     outcome: "invalid",
     problems: [
       { field: "PHONE_MAIN", what: "debe ser como (213) 555-0100, 1-213-555-0100" },
@@ -47,7 +47,7 @@ test("all that is wrong is said at once, without asking the services", async () 
   expect(call).not.toHaveBeenCalled();
 });
 
-test("a time is New York's, and what the services refuse is shown at its field", async () => {
+test("a time is New York's, and a refusal of the services is shown at its field", async () => {
   const errors = [{ field: "from", code: "past" }];
   const { context, call } = contextWith({ ok: false, status: 400, errors });
   const sent = { changes: [change], why: "Una razón", from: "2026-11-25T09:00" };
@@ -58,7 +58,7 @@ test("a time is New York's, and what the services refuse is shown at its field",
   expect(call.mock.lastCall?.[1]).toMatchObject({ from: "2026-11-25T14:00:00.000Z" });
 });
 
-test("hours are shown with the days of the operator's language, and read as they are shown", async () => {
+test("opening hours name the days in the operator's language, and can be entered in the same words", async () => {
   const read = (language: Language) => {
     const { context } = contextWith(
       { ok: true, answer: { settings: [{ name: "OPENING_HOURS", inEffect: null, waiting: [], newest: 0 }] } },

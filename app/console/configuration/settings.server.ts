@@ -18,24 +18,25 @@ import { endpoints } from "../../pages.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Every setting with the deployment's value, and the history of the open one (`?valor=NAME`; `antes`: older than this id).
- * Undefined where the services do not answer, which the screen says without losing what was typed.
+ * Loads every setting with the deployment's value, and the history of the open setting (`?valor=NAME`; `antes` asks
+ * for rows older than this id). It returns undefined if the services do not answer, which the screen says without
+ * losing what was typed.
  */
 export async function loadSettings(context: Context, { searchParams }: URL) {
   const { operator, deployed, editor } = context.get(consoleContext);
   const name = searchParams.get("valor");
-  const before = /^\d{1,12}$/.exec(searchParams.get("antes") ?? "")?.[0];
+  const olderThan = /^\d{1,12}$/.exec(searchParams.get("antes") ?? "")?.[0];
   const open = includes(consoleNames, name) ? name : undefined;
-  const [read, history] = await Promise.all([
+  const [settings, history] = await Promise.all([
     operator.call(readSettings, {}),
-    open && operator.call(settingHistory, { name: open, ...(before && { before }) }),
+    open && operator.call(settingHistory, { name: open, ...(olderThan && { before: olderThan }) }),
   ]);
-  if (!read.ok || history?.ok === false) return undefined;
+  if (!settings.ok || history?.ok === false) return undefined;
 
   const t = textsIn(configurationTexts, operator.language);
   const deployedTexts = textsOf(deployed.values);
-  /** Days of the week in the operator's language. */
-  const shown = (name: ConsoleSetting, value: string) =>
+  /** Writes the days of the week in the operator's language. */
+  const shownText = (name: ConsoleSetting, value: string) =>
     name === "OPENING_HOURS"
       ? value.replace(/^(\w{3}) |closed$/gm, (_, day) =>
           day ? `${optionalText(t, `day.${day}`) ?? day}: ` : t.closed,
@@ -44,17 +45,17 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
   const rowOf = (name: ConsoleSetting, { value, ...row }: SettingRow) => {
     const origin = value === null ? deployed.origins[name] : undefined;
     const day = row.from ? newYorkLocal(Date.parse(row.from)).slice(0, 16) : "";
-    return { ...row, day, text: shown(name, value ?? deployedTexts[name]), origin };
+    return { ...row, day, text: shownText(name, value ?? deployedTexts[name]), origin };
   };
   return {
-    settings: read.answer.settings.map(({ name, inEffect, waiting, newest }) => {
+    settings: settings.answer.settings.map(({ name, inEffect, waiting, newest }) => {
       const deployedRow = rowOf(name, { id: 0, value: null, from: "", who: "", why: "", at: "" });
       return {
         name,
         newest,
         current: inEffect ? rowOf(name, inEffect) : deployedRow,
         waiting: waiting.map((row) => rowOf(name, row)),
-        /** Nobody saved it, so that its `id` is 0. */
+        /** The deployment's value. No operator saved it, so its `id` is 0. */
         deployed: deployedRow,
       };
     }),
@@ -71,11 +72,14 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
 
 export type LoadedSettings = NonNullable<Awaited<ReturnType<typeof loadSettings>>>;
 export type LoadedSetting = LoadedSettings["settings"][number];
-/** `day`: `from` as the form has it (New York). `origin`: where the deployment has its value; undefined for a value of the console. */
+/**
+ * `day` is `from` as the form has it (New York). `origin` says where the deployment has its value, and is undefined
+ * for a value of the console.
+ */
 export type LoadedRow = LoadedSetting["current"];
 
-/** `from`: New York's, `2026-11-25T09:00`; empty: at once. */
-const sentSchema = z.object({
+/** The body of the settings' form. `from` is New York's time, `2026-11-25T09:00`, or empty for a change at once. */
+const formSchema = z.object({
   changes: z.array(
     z.object({ name: z.enum(consoleNames), value: z.string().nullable(), base: z.int().min(0) }),
   ),
@@ -83,28 +87,31 @@ const sentSchema = z.object({
   from: z.string(),
 });
 
-/** What is wrong with a setting, with `why` or with `from`. */
+/** A problem with a setting, with `why` or with `from`. */
 export type Problem = { field: string; what: string };
 
-/** `changed`: somebody changed one of the values since. `saved.later`: the site gets it when the task has written its copy. */
-export type SaveAnswer = {
+/**
+ * `changed` means that somebody changed one of the values meanwhile. `saved.later` means that the site gets the
+ * values when the task has written its copy.
+ */
+export type SaveOutcome = {
   outcome: "saved" | "saved.later" | "nothing" | "invalid" | "changed" | "failed";
   status?: number;
   problems: readonly Problem[];
 };
 
-/** Failures are answers: whatever was typed stays in the browser. */
-export async function saveSettings(context: Context, body: unknown): Promise<SaveAnswer> {
-  const sent = sentSchema.safeParse(body);
-  if (!sent.success) return { outcome: "failed", status: 400, problems: [] };
-  const { changes, why, from } = sent.data;
+/** Saves the settings. A failure is a result too, so that what was typed stays in the browser. */
+export async function saveSettings(context: Context, body: unknown): Promise<SaveOutcome> {
+  const form = formSchema.safeParse(body);
+  if (!form.success) return { outcome: "failed", status: 400, problems: [] };
+  const { changes, why, from } = form.data;
   if (changes.length === 0) return { outcome: "nothing", problems: [] };
   const instant = from ? newYorkInstant(from) : undefined;
   const { operator } = context.get(consoleContext);
   const t = textsIn(configurationTexts, operator.language);
-  // The services check again; here everything that is wrong is said at once.
+  // The services check again. This check reports all problems at once.
   const problems: Problem[] = changes.flatMap(({ name, value }) =>
-    checkValue(name, value).wrong.map((said) => ({ field: name, what: said[operator.language] })),
+    checkValue(name, value).wrong.map((sentence) => ({ field: name, what: sentence[operator.language] })),
   );
   if (why.trim().length < 5) problems.push({ field: "why", what: t["error.why"] });
   if (from && instant === undefined) problems.push({ field: "from", what: t["error.time"] });
@@ -117,8 +124,11 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (result.ok) return { outcome: result.answer.copied ? "saved" : "saved.later", problems };
   const { status, errors } = result;
   if (status === 400) {
-    const said = errors.map(({ field, code }) => ({ field, what: optionalText(t, `error.${code}`) ?? code }));
-    return { outcome: "invalid", problems: said };
+    const refusals = errors.map(({ field, code }) => ({
+      field,
+      what: optionalText(t, `error.${code}`) ?? code,
+    }));
+    return { outcome: "invalid", problems: refusals };
   }
   return { outcome: status === 409 ? "changed" : "failed", status, problems };
 }

@@ -7,15 +7,18 @@ import {
   testDestination,
 } from "../../domain/contract/operator/destinations.ts";
 
-/** `replayed`: its outcome, with `_` for spaces; `unknown` where there is no such lead. */
+/**
+ * The result of an order. `replayed` has the delivery's outcome, with `_` for spaces, or `unknown` if there is no
+ * such lead.
+ */
 export type DestinationResult =
   | { is: "tested"; test: TestResult }
   | { is: "done" }
   | { is: "failed" }
   | { is: "replayed"; outcome: string };
 
-/** The orders of the screen. */
-export async function obeyOrder(
+/** Carries out the orders of the screen. */
+export async function carryOutOrder(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<DestinationResult> {

@@ -12,11 +12,11 @@ import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SendAgain } from "../ui/send-again.tsx";
 import type { Route } from "./+types/route";
-import { type DestinationResult, obeyOrder } from "./destinations.server.ts";
+import { carryOutOrder, type DestinationResult } from "./destinations.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(listDestinations, {});
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return obeyOrder(context, await readFormBody(request));
+  return carryOutOrder(context, await readFormBody(request));
 }
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
@@ -35,7 +35,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
     <>
       <title>{t.title}</title>
       <h1>{t.title}</h1>
-      {!loaderData && <Unanswered />}
+      {!loaderData && <NoResponse />}
       {loaderData && destinations.length === 0 && <Notice kind="attention">{t.none}</Notice>}
       {destinations.length > 0 && <p>{t.about({ max: buyersMax })}</p>}
       <NeedsScope scopes={["change"]} />

@@ -1,6 +1,6 @@
 import { confirmExports } from "../../domain/contract/operator/sealed.ts";
-import { passOn, postAlone } from "../opening/pass-on.server.ts";
+import { passOn, refuseOtherMethods } from "../opening/pass-on.server.ts";
 import type { Route } from "./+types/route";
 
 export const action = ({ request, context }: Route.ActionArgs) => passOn(request, context, confirmExports);
-export const loader = postAlone;
+export const loader = refuseOtherMethods;

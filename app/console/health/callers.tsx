@@ -5,7 +5,10 @@ import { useList, useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
-/** Tokens of the commands and programs that submit leads. What lets them in is shown once, where it is made. */
+/**
+ * Lists the tokens of the commands and programs that submit leads. A token itself is shown only once, where it is
+ * made.
+ */
 export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
   const t = useTexts(callerTexts);
   const list = useList();

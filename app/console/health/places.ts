@@ -3,7 +3,10 @@ import { consolePages } from "../pages.ts";
 
 const filtered = (filter: string): string => `${consolePages.leads.path}?${filter}`;
 
-/** Where each that waits is seen to, by the name of its part of health (workers/services/health/lead-checks.ts). */
+/**
+ * The list where an operator sees to the leads that wait, by the name of their part of health
+ * (workers/services/health/lead-checks.ts).
+ */
 export const waitingLists: Readonly<Record<string, string>> = {
   lost: filtered("status=lost"),
   "needs attention": filtered("status=needs+attention"),
@@ -18,7 +21,7 @@ export const waitingLists: Readonly<Record<string, string>> = {
 
 export const withdrawnLeads = filtered("withdrawn=yes");
 
-/** Where the console has what a part is about; undefined where somebody acts elsewhere. */
+/** The screen of the console that a part of health is about; undefined if somebody has to act elsewhere. */
 export function placeOf({ group, name }: Pick<HealthPart, "group" | "name">): string | undefined {
   if (group === "destinations") return consolePages.destinations.path;
   return group === "leads" ? (waitingLists[name] ?? withdrawnLeads) : undefined;

@@ -21,17 +21,17 @@ import { placeOf } from "./places.ts";
 
 const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 
-/** The site's own findings alone while the services do not answer. */
+/** Loads the health of the services and the site; only the site's own while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, health } = context.get(consoleContext);
   const result = await operator.call(getHealth, {});
-  const answer = result.ok ? result.answer : nothing;
-  const { at, access, callers } = answer;
-  const parts = await health(answer);
+  const report = result.ok ? result.answer : nothing;
+  const { at, access, callers } = report;
+  const parts = await health(report);
   return { at, access, callers, parts, isWhole: result.ok, mayWithdraw: mayCall(withdrawCaller, operator) };
 }
 
-/** The screen's one order: withdraws a key. */
+/** Carries out the screen's only order, which withdraws a key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await readFormBody(request)).get("withdraw"));
   const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });
@@ -72,19 +72,22 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The groups and their parts, those that do not work before those to look at; otherwise in the order of health. */
+/**
+ * The groups and their parts. Parts that do not work come first, then parts to look at; otherwise the order of health
+ * stays.
+ */
 const worstFirst = (parts: readonly HealthPart[]) =>
   Map.groupBy(
     parts.toSorted((one, other) => healthStates.indexOf(other.state) - healthStates.indexOf(one.state)),
     ({ group }) => group,
   );
 
-/** Shows open what somebody should see, each advice once, and folds what is good behind a line. */
+/** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
   const t = useTexts(healthTexts);
   const name = useTexts(groupTexts)[group];
   const good = parts.filter(({ state }) => state === "good");
-  const shown = Map.groupBy(
+  const partsByAdvice = Map.groupBy(
     parts.filter(({ state }) => state !== "good"),
     ({ finding }) => finding,
   );
@@ -94,10 +97,10 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
       <Parts parts={good} />
     </details>
   );
-  if (shown.size === 0) return <div className="health-good-group">{folded}</div>;
+  if (partsByAdvice.size === 0) return <div className="health-good-group">{folded}</div>;
   return (
     <Panel heading={name}>
-      {[...shown].map(([finding, own]) => (
+      {[...partsByAdvice].map(([finding, own]) => (
         <div key={finding} className="health-finding">
           <Parts parts={own} />
           <Act finding={finding} place={own[0] && placeOf(own[0])} />
@@ -108,7 +111,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
 }
 
-/** The parts of which the same is true share an entry. */
+/** Lists parts. Parts of the same worker with the same finding share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const t = useTexts(healthTexts);
   const state = useTexts(stateTexts);
@@ -117,11 +120,11 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
   const moment = useMoment();
   const nameOf = ({ name, worker }: HealthPart) =>
     name === worker ? t[`worker.${worker}`] : (optionalText(partName, name) ?? name);
-  const shown = parts.map((part) => {
+  const entries = parts.map((part) => {
     const since = part.since && t.since({ at: moment(part.since) });
     return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
   });
-  const same = Map.groupBy(shown, ({ part, text }) => [part.worker, text].join());
+  const same = Map.groupBy(entries, ({ part, text }) => [part.worker, text].join());
   return (
     <ul className="health-parts">
       {[...same.values()].map(

@@ -24,24 +24,27 @@ export type LeadView =
   | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
   | { state: "unknown" | "ambiguous" | "failed" };
 
-/** Statuses of what shows no lead. */
+/** HTTP statuses of the lead's page. */
 export const leadViewStatuses = { shown: 200, unknown: 404, ambiguous: 409, failed: 503 } as const;
 
 const notShown: Readonly<Record<number, "unknown" | "ambiguous">> = { 404: "unknown", 409: "ambiguous" };
 
-/** A lead by its id or reference, and who touched it. Nothing personal: what is sealed stays so. */
-export async function readLead(context: Context, named: string): Promise<LeadView> {
+/**
+ * Reads a lead by its id or reference, and who touched it. The result holds nothing personal: sealed data stays
+ * sealed.
+ */
+export async function readLead(context: Context, idOrReference: string): Promise<LeadView> {
   const operator = context.get(consoleContext).operator;
-  const found = await operator.call(showLead, { id: named.slice(0, 60) });
-  if (!found.ok) return { state: notShown[found.status] ?? "failed" };
-  const { lead } = found.answer;
+  const result = await operator.call(showLead, { id: idOrReference.slice(0, 60) });
+  if (!result.ok) return { state: notShown[result.status] ?? "failed" };
+  const { lead } = result.answer;
   const access = await operator.call(accessOfLead, { subject: lead.id });
   const today = newYorkDate(context.get(clockContext)());
   return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
 }
 
 export type ButtonOrder = LeadOrder | "stop";
-/** The last three are of a request. */
+/** The orders of a lead's screen. `check`, `fulfil` and `answer` belong to requests. */
 export type Order = ButtonOrder | "correct" | "call" | "check" | "fulfil" | "answer";
 export type OrderResult =
   | { is: "done"; order: Order }
@@ -49,47 +52,54 @@ export type OrderResult =
   | { is: "forgotten"; until: string; recipients: string[]; exportedAt: string }
   | { is: "failed"; order: Order | "forget"; code: string; field?: string };
 
-/** Orders of the lead's screen. The typed reference of a forget is compared here too. */
-export async function obeyOrder(context: Context, named: string, form: FormData): Promise<OrderResult> {
+/**
+ * Carries out an order of the lead's screen. The reference that the operator types to forget a lead is compared here
+ * too.
+ */
+export async function carryOutOrder(context: Context, leadId: string, form: FormData): Promise<OrderResult> {
   const { operator } = context.get(consoleContext);
   const order = String(form.get("order"));
-  if (order === "forget") return forget(context, named, String(form.get("reference")));
-  if (order === "correct") return correct(context, named, form);
+  if (order === "forget") return forget(context, leadId, String(form.get("reference")));
+  if (order === "correct") return correct(context, leadId, form);
   if (order === "stop") {
-    const stopped = await operator.call(stopSelling, { id: named });
-    return stopped.ok ? { is: "stopped", ...stopped.answer } : { is: "failed", order, code: codeOf(stopped) };
+    const stop = await operator.call(stopSelling, { id: leadId });
+    return stop.ok ? { is: "stopped", ...stop.answer } : { is: "failed", order, code: codeOf(stop) };
   }
-  // Of a request, ids of others are joined by commas.
+  // A line of other requests holds several ids, joined by commas.
   const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
-  async function called<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
-    const sent = operation.request.safeParse({ ...Object.fromEntries(form), id: named, others });
-    const result = sent.success && (await operator.call(operation, sent.data as z.input<Fields>));
+  async function callOperation<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
+    const input = operation.request.safeParse({ ...Object.fromEntries(form), id: leadId, others });
+    const result = input.success && (await operator.call(operation, input.data as z.input<Fields>));
     if (result && "answer" in result) return { is: "done", order: name } as const;
     return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
   }
-  if (order === "check" || order === "fulfil") return called(order, stepRequest);
-  if (order === "answer" || order === "call") return called(order, answerRequest);
+  if (order === "check" || order === "fulfil") return callOperation(order, stepRequest);
+  if (order === "answer" || order === "call") return callOperation(order, answerRequest);
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
-  return called(order as LeadOrder, leadOrders[order as LeadOrder]);
+  return callOperation(order as LeadOrder, leadOrders[order as LeadOrder]);
 }
 
-/** A whole opened lead with an answer changed. A refusal names the answer, and nothing of what was typed. */
+/**
+ * Sends a whole opened lead back with one answer changed. A refusal names the answer, and nothing of what was typed.
+ */
 async function correct(context: Context, id: string, form: FormData): Promise<OrderResult> {
   const field = String(form.get("field"));
-  const sent = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
-  if (!sent.success) return { is: "failed", order: "correct", code: "failed" };
-  const answers = correctedAnswers(sent.data.answers, { [field]: String(form.get("value")).trim() });
-  const result = await context.get(consoleContext).operator.call(correctLead, { ...sent.data, answers });
+  const correction = correctLead.request.safeParse({ ...JSON.parse(String(form.get("lead"))), id });
+  if (!correction.success) return { is: "failed", order: "correct", code: "failed" };
+  const answers = correctedAnswers(correction.data.answers, { [field]: String(form.get("value")).trim() });
+  const result = await context
+    .get(consoleContext)
+    .operator.call(correctLead, { ...correction.data, answers });
   if (result.ok) return { is: "done", order: "correct" };
   return { is: "failed", order: "correct", code: codeOf(result), field: result.errors[0]?.field ?? "" };
 }
 
-async function forget(context: Context, named: string, typed: string): Promise<OrderResult> {
+async function forget(context: Context, leadId: string, typedReference: string): Promise<OrderResult> {
   const operator = context.get(consoleContext).operator;
-  const found = await operator.call(showLead, { id: named });
-  if (!found.ok) return { is: "failed", order: "forget", code: codeOf(found) };
-  const { id, reference } = found.answer.lead;
-  if (parseReference(typed) !== reference) return { is: "failed", order: "forget", code: "typed" };
+  const shownLead = await operator.call(showLead, { id: leadId });
+  if (!shownLead.ok) return { is: "failed", order: "forget", code: codeOf(shownLead) };
+  const { id, reference } = shownLead.answer.lead;
+  if (parseReference(typedReference) !== reference) return { is: "failed", order: "forget", code: "typed" };
   const result = await operator.call(forgetLead, { id });
   if (!result.ok) return { is: "failed", order: "forget", code: codeOf(result) };
   const { until, recipients, exportedAt } = result.answer.forgotten;

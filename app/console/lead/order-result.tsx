@@ -6,7 +6,7 @@ import { useRecipients } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { OrderResult } from "./lead.server.ts";
 
-/** What came of an order. */
+/** Says what became of an order. */
 export function Result({ result }: { result: OrderResult }) {
   const t = useTexts(leadTexts);
   const request = useTexts(requestTexts);

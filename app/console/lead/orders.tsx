@@ -9,10 +9,10 @@ import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
 
-/** The orders that a lead allows now. The outbox decides again: two operators may press at the same time. */
+/** The orders that a lead allows now. The outbox decides again, because two operators may press at the same time. */
 function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.forgottenAt) return [];
-  // Only an answer ends it: closing it would lose its term.
+  // A request ends only with a response. Closing the request would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
   if (requestKindOf(lead.layout) && lead.status === "closed") return [];
@@ -27,7 +27,7 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   ];
 }
 
-/** An order that nothing waits for is no prominent button. */
+/** The button's look. An order that nothing waits for has no prominent button. */
 function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
   if (order === "stop") return "quiet";
@@ -40,7 +40,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
   const orders = ordersFor(lead);
-  // Its own flow has the rest (request-steps.tsx).
+  // The request's own flow has the other orders (request-steps.tsx).
   if (lead.request && orders.length === 0) return null;
   if (!scopes.includes("change"))
     return (

@@ -9,7 +9,7 @@ import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
-import type { AnsweredLead } from "../opening/opening-worker.ts";
+import type { LeadWithReplies } from "../opening/opening-worker.ts";
 import { Choice } from "../ui/choice.tsx";
 import { useRecipients } from "../ui/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -37,7 +37,7 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
                 </Notice>
               )}
               <Answers lead={lead} />
-              <DestinationAnswers answers={lead.answers} />
+              <DestinationReplies answers={lead.answers} />
               {lead.application && <Correction application={lead.application} whenDone={reopen} />}
             </Fragment>
           ))}
@@ -79,8 +79,8 @@ function Answers({ lead }: { lead: OpenedLead }) {
   );
 }
 
-/** As they wrote it. */
-function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
+/** Shows the destinations' replies as the destinations wrote them. */
+function DestinationReplies({ answers }: Pick<LeadWithReplies, "answers">) {
   const t = useTexts(leadTexts);
   const moment = useMoment();
   const namesOf = useRecipients();
@@ -94,7 +94,9 @@ function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
 
 const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formOnly);
 
-/** Changes one answer of an opened application, which goes back whole: the services cannot open it. */
+/**
+ * Changes one answer of an opened application. The whole application goes back, because the services cannot open it.
+ */
 function Correction(props: { application: NonNullable<OpenedLead["application"]>; whenDone: () => void }) {
   const { application, whenDone } = props;
   const t = useTexts(leadTexts);

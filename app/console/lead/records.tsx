@@ -14,7 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
-/** Without the words: those are sealed. */
+/** Lists the consents without their words, which are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
   const t = useTexts(leadTexts);
   const words = useLeadWords();
@@ -56,7 +56,10 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   );
 }
 
-/** How each destination stands, and whoever may change leads sends it again there (console/destinations). */
+/**
+ * Shows the status of each destination. An operator who may change leads can send the lead to the destination again
+ * (console/destinations).
+ */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const t = useTexts(leadTexts);
   const say = useTexts(destinationsTexts);

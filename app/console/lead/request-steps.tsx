@@ -37,7 +37,7 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
   );
 }
 
-/** A request about data as one flow: who asks, what to do with each application, its answer. */
+/** A request about data as one flow: who asks, what to do with each application, and the response. */
 export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
   const { kind, lead, opened } = props;
   const t = useTexts(requestTexts);
@@ -53,13 +53,16 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
     </span>
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
-  const done = lead.steps.filter((step): step is Done => step.what !== "checked");
-  const matched = (lead.request?.matched ?? []).filter(({ id }) => !done.some((step) => step.id === id));
+  const doneSteps = lead.steps.filter((step): step is Done => step.what !== "checked");
+  const matched = (lead.request?.matched ?? []).filter(({ id }) => !doneSteps.some((step) => step.id === id));
   const isReady = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
-  const isAsked = data?.is === "failed" && data.order === "answer" && data.code === "undone";
+  const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
   const button = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
-  /** `application`: the field that says which one. */
+  /**
+   * Draws the button that carries the request out for an application. `application` is the form field that says for
+   * which one.
+   */
   function fulfil(what: string, application: React.ReactNode) {
     if (!mayAct || !isReady) return null;
     const order = t[`do.${kind}`];
@@ -111,7 +114,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
       </Panel>
       <Panel heading={t["do.heading"]}>
         {outcome("fulfil")}
-        {done.map((step) => (
+        {doneSteps.map((step) => (
           <div key={step.at} className="request-record">
             <strong>{t[`did.${step.what}`]({ reference: step.reference })}</strong>
             {by(step)}
@@ -119,7 +122,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
           </div>
         ))}
         {lead.request && <p className="console-hint">{isReady ? t[`hint.${kind}`] : t["do.first"]}</p>}
-        {lead.request && matched.length + done.length === 0 && <p>{t["do.nothing"]}</p>}
+        {lead.request && matched.length + doneSteps.length === 0 && <p>{t["do.nothing"]}</p>}
         {matched.length === mostMatched && <p>{t["do.most"]({ count: mostMatched })}</p>}
         <MatchedLeads leads={matched.filter(isCertain)} after={after} />
         {doubtful.length > 0 && (
@@ -139,7 +142,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         )}
       </Panel>
       <Panel heading={t["answer.heading"]}>
-        {!isAsked && outcome("answer")}
+        {!needsReason && outcome("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
@@ -150,8 +153,8 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <p className="console-hint">{t["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
-            {isAsked && lead.request && (
-              <Reason kind={kind} left={undoneOf(lead.request, done).length} done={done.length} />
+            {needsReason && lead.request && (
+              <Reason kind={kind} left={undoneOf(lead.request, doneSteps).length} done={doneSteps.length} />
             )}
             <div className="console-row">
               <button
@@ -173,7 +176,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   );
 }
 
-/** Asks why applications that match are left as they are. `left` is 0 where those are of other requests that were ticked. */
+/**
+ * Asks why applications that match are left as they are. `left` is 0 if these applications belong to the other
+ * requests that were ticked.
+ */
 function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
   const t = useTexts(requestTexts);
   const values = { kind, left, done, total: left + done };
@@ -196,7 +202,7 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
   );
 }
 
-/** What is left of an application, where and until when. */
+/** Says what remains of an application, where and until when. */
 function Remains({ step }: { step: Done }) {
   const t = useTexts(requestTexts);
   const namesOf = useRecipients();
@@ -204,24 +210,27 @@ function Remains({ step }: { step: Done }) {
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
   const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
-  const had = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
+  const buyerSentence = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
   const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
-  const left = [
+  const sentences = [
     what === "delete" && t["left.platform"]({ day: day(platform) }),
-    (what === "delete" || what === "stop") && (destinationHasIt ? had : t["left.nobody"]),
+    (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : t["left.nobody"]),
     exportedAt && t["left.exported"]({ at: moment(exportedAt) }),
     until && t["left.tombstone"]({ day: day(until) }),
   ].flatMap((line) => line || []);
   return (
     <ul>
-      {left.map((line) => (
+      {sentences.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-/** A line for each distinct name, kind and reference; the names once the seals are open. */
+/**
+ * Lists the person's other requests, with one line for each distinct name, kind and reference. The names appear once
+ * the seals are open.
+ */
 function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
   const t = useTexts(requestTexts);
   const words = useLeadWords();

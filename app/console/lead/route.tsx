@@ -8,16 +8,16 @@ import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
-import { type LeadView, leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { carryOutOrder, type LeadView, leadViewStatuses, readLead } from "./lead.server.ts";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
-/** A lead has one address, by its id: by reference it could not be ordered anything once it is forgotten. */
+/** Loads a lead. Its only address is by its id: a forgotten lead could not be given orders by its reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
   if (view.state === "shown" && view.lead.id !== params.id)
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return obeyOrder(context, params.id, await readFormBody(request));
+  return carryOutOrder(context, params.id, await readFormBody(request));
 }
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
       <title>{t["unknown.title"]}</title>
       <Back />
       <Panel heading={t["unknown.title"]} level={1}>
-        {state === "failed" ? <Unanswered /> : <p>{t[`${state}.text`]}</p>}
+        {state === "failed" ? <NoResponse /> : <p>{t[`${state}.text`]}</p>}
       </Panel>
     </>
   );
@@ -112,10 +112,10 @@ function Facts({ lead }: { lead: LeadReport }) {
   const review = lead.review && ` (${words("review", lead.review)})`;
   const until = lead.bodyUntil && t["body.until"]({ at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
-  const left = lead.conversion_left;
-  // With a list, each destination has its own line (Deliveries).
+  const conversionProblem = lead.conversion_left;
+  // If the lead has a list of destinations, each destination has its own line (Deliveries).
   const isOne = lead.deliveries.length === 0;
-  const answer = lead.last_verdict && words("verdict", lead.last_verdict);
+  const verdict = lead.last_verdict && words("verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
     ["fact.marks", marksOf(words, lead).join(". ")],
@@ -125,12 +125,15 @@ function Facts({ lead }: { lead: LeadReport }) {
     ["fact.affiliate", lead.affiliate],
     ["fact.destination", isOne && words("destination", lead.destination)],
     ["fact.attempts", isOne && String(lead.attempts)],
-    ["fact.answer", isOne && answer],
+    ["fact.answer", isOne && verdict],
     ["fact.failure", isOne && lead.last_failure],
     ["fact.delivered", isOne && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
     ["fact.body", until || t[`body.${lead.body}`]],
-    ["fact.conversion", left ? t["conversion.left"]({ at: converted, left }) : converted],
+    [
+      "fact.conversion",
+      conversionProblem ? t["conversion.left"]({ at: converted, left: conversionProblem }) : converted,
+    ],
     ["fact.id", lead.id],
   ] as const;
   return (

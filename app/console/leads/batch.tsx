@@ -8,7 +8,7 @@ import type { NotOpened } from "../opening/opening-worker.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 
-/** `saved`: the ids in the file. Nothing of the content is kept. */
+/** A file that was made. `saved` holds the ids in the file; nothing of the content is kept. */
 type Download = { saved: string[]; withheld: number; noApplication: number; notOpened: NotOpened[] };
 
 type State =
@@ -47,9 +47,9 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   async function confirm(download: Download) {
     try {
       const { confirmSaved } = await import("../opening/open-leads.client.ts");
-      const failed = await confirmSaved(download.saved);
-      const marked = download.saved.length - failed;
-      setState({ is: "saved", download, confirmed: { marked, failed } });
+      const failedCount = await confirmSaved(download.saved);
+      const markedCount = download.saved.length - failedCount;
+      setState({ is: "saved", download, confirmed: { marked: markedCount, failed: failedCount } });
     } catch (error) {
       setState({ is: "failed", words: callFailedWords(say, error) });
     }
@@ -147,7 +147,7 @@ const kinds = {
   adf: { type: "application/xml;charset=utf-8", ending: "xml" },
 } as const;
 
-/** The file's name has the time and nothing about its people. */
+/** Saves the text as a file, whose name has the time and nothing about the people in it. */
 function saveFile(text: string, format: keyof typeof kinds): void {
   const { type, ending } = kinds[format];
   const address = URL.createObjectURL(new Blob([text], { type }));
@@ -155,6 +155,6 @@ function saveFile(text: string, format: keyof typeof kinds): void {
   link.href = address;
   link.download = `leads-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.${ending}`;
   link.click();
-  // The browser reads it after this turn; the memory must not hold it for ever.
+  // The browser reads the address after this task, and the memory must not hold the file for ever.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

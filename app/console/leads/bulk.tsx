@@ -10,7 +10,7 @@ import { Choice } from "../ui/choice.tsx";
 import { OrderMany } from "../ui/order-many.tsx";
 import { Panel } from "../ui/panel.tsx";
 
-/** Orders for the chosen leads, or for all that the filter finds. */
+/** Orders for the chosen leads, or for all leads that the filter finds. */
 export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: LeadFilter }) {
   const t = useTexts(bulkTexts);
   const { scopes } = useConsole();
@@ -42,6 +42,6 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
   );
 }
 
-/** The first order that what is shown waits for. */
+/** The first order that the listed leads wait for. */
 const usualOrder = ({ status }: LeadFilter): BulkOrder =>
   keysOf(bulkOrders).find((order) => includes(bulkOrders[order].statuses, status)) ?? "release";

@@ -10,19 +10,19 @@ import type { LeadsView } from "./leads.server.ts";
 
 type Option = readonly [value: string, label: string];
 
-/** The filters stand in the address: a list can be bookmarked and sent to a colleague. */
+/** The filters stand in the address, so that a list can be bookmarked and sent to a colleague. */
 export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">) {
   const t = useTexts(leadsTexts);
   const words = useLeadWords();
   const navigate = useNavigate();
   const on = keysOf(filter).filter((name) => filter[name] !== "").length;
-  const named = (kind: Parameters<typeof words>[0], codes: readonly string[]): Option[] =>
+  const optionsOf = (kind: Parameters<typeof words>[0], codes: readonly string[]): Option[] =>
     codes.map((code) => [code, words(kind, code)]);
   /** Filters that do not narrow the list stay out of the address. */
   function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
-    navigate(`?${new URLSearchParams(chosen as [string, string][])}`);
+    const setFilters = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+    navigate(`?${new URLSearchParams(setFilters as [string, string][])}`);
   }
   const asIs = (codes: readonly string[]): Option[] => codes.map((code) => [code, code]);
   return (
@@ -32,8 +32,12 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
       </summary>
       <Form method="get" key={JSON.stringify(filter)} onSubmit={filterBy}>
         <div className="console-grid">
-          <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
-          <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
+          <Select name="status" filter={filter} choices={optionsOf("status", leadStatuses)} />
+          <Select
+            name="review"
+            filter={filter}
+            choices={optionsOf("review", ["captcha", "flood", "repeated"])}
+          />
           {(["exported", "withdrawn"] as const).map((name) => (
             <Select
               key={name}
@@ -44,8 +48,8 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
           ))}
           <Select name="source" filter={filter} choices={asIs(values.source)} />
           <Select name="affiliate" filter={filter} choices={asIs(values.affiliate)} />
-          <Select name="destination" filter={filter} choices={named("destination", values.destination)} />
-          <Select name="layout" filter={filter} choices={named("layout", values.layout)} />
+          <Select name="destination" filter={filter} choices={optionsOf("destination", values.destination)} />
+          <Select name="layout" filter={filter} choices={optionsOf("layout", values.layout)} />
           {(["from", "to"] as const).map((name) => (
             <label key={name}>
               {t[`field.${name}`]}
@@ -62,7 +66,7 @@ export function Filters({ filter, values }: Pick<LeadsView, "filter" | "values">
   );
 }
 
-/** A value that the index no longer has can still be seen and removed. */
+/** A filter's select. A value that the lead index no longer has can still be seen and removed. */
 function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Option[] }) {
   const t = useTexts(leadsTexts);
   const { name, filter, choices } = props;

@@ -6,10 +6,10 @@ import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useLeadWords } from "../ui/lead-words.ts";
 
-/** Chosen rows, by id. */
+/** The chosen rows, by id. */
 export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };
 
-/** Rows of the index; on a telephone each is a card. */
+/** Rows of the lead index. Each row is a card on a telephone. */
 export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choosing?: Choosing }) {
   const t = useTexts(leadsTexts);
   const words = useLeadWords();
@@ -95,7 +95,7 @@ function Status({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** With a list of destinations, each with its status. */
+/** The lead's destination, or each of its destinations with its status. */
 function Destination({ lead: { destination, destinations } }: { lead: LeadRow }) {
   const words = useLeadWords();
   if (!destinations) return words("destination", destination);

@@ -11,17 +11,17 @@ import {
 } from "../../domain/contract/operator/leads.ts";
 import { keysOf } from "../../domain/records.ts";
 
-/** So many are chosen, and downloaded, at once. */
+/** The number of leads on a page, which is also the most that can be chosen and downloaded at once. */
 const pageSize = 100;
 
 type Context = Readonly<RouterContextProvider>;
 type Values = Omit<z.output<typeof leadValues.answer>, "success">;
 
 export type LeadsView = {
-  /** As the address has them, also where they cannot be read. */
+  /** The filters as the address has them, even if the services cannot read them. */
   filter: LeadFilter;
   values: Values;
-  /** The visitors' brand, as the provider of an ADF document. */
+  /** The brand that visitors see, as the provider of an ADF document. */
   provider: string;
   page:
     | { ok: true; leads: LeadRow[]; count: number; older: string; newer: string }
@@ -30,15 +30,15 @@ export type LeadsView = {
 
 const noValues: Values = { source: [], affiliate: [], destination: [], layout: [] };
 
-/** A page of the list, as the address says. */
+/** Reads a page of the list, as the address asks. */
 export async function readLeads(context: Context, search: URLSearchParams): Promise<LeadsView> {
   const operator = context.get(consoleContext).operator;
-  const given = (name: string) => search.get(name)?.slice(0, 200) ?? "";
+  const queryValue = (name: string) => search.get(name)?.slice(0, 200) ?? "";
   const filter = Object.fromEntries(
-    keysOf(leadFilter.shape).map((name) => [name, given(name)]),
+    keysOf(leadFilter.shape).map((name) => [name, queryValue(name)]),
   ) as LeadFilter;
-  const place = { before: given("before"), after: given("after"), limit: pageSize };
-  const [listed, values] = await Promise.all([
+  const place = { before: queryValue("before"), after: queryValue("after"), limit: pageSize };
+  const [list, values] = await Promise.all([
     operator.call(listLeads, { ...filter, ...place }),
     operator.call(leadValues, {}),
   ]);
@@ -46,18 +46,18 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
     filter,
     provider: context.get(configContext).brand.name,
     values: values.ok ? values.answer : noValues,
-    page: listed.ok
-      ? { ok: true, ...listed.answer }
-      : { ok: false, why: listed.status === 400 ? "filter" : "services" },
+    page: list.ok
+      ? { ok: true, ...list.answer }
+      : { ok: false, why: list.status === 400 ? "filter" : "services" },
   };
 }
 
 export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: false };
 
-/** One search field finds all of these. The typed text came in the body, and is in no answer. */
+/** Finds leads by anything that the one search field takes. The typed text comes in the body, and is in no response. */
 export async function search(context: Context, form: FormData): Promise<SearchResult> {
-  const wanted = String(form.get("wanted") ?? "").slice(0, 254);
-  const result = await context.get(consoleContext).operator.call(searchLeads, { wanted });
+  const searchText = String(form.get("wanted") ?? "").slice(0, 254);
+  const result = await context.get(consoleContext).operator.call(searchLeads, { wanted: searchText });
   if (!result.ok) return result.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
   return { ok: true, as: result.answer.as, leads: result.answer.leads };
 }

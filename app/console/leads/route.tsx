@@ -4,7 +4,7 @@ import { mostCounted } from "../../domain/operator/lead-status.ts";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
 import { Batch } from "./batch.tsx";
 import { Bulk } from "./bulk.tsx";
@@ -18,7 +18,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = async ({ request, context }: Route.ActionArgs) =>
   search(context, await readFormBody(request));
 
-/** A search changes no list. */
+/** Tells the router that a search changes no list. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
@@ -33,7 +33,7 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
       <Filters filter={view.filter} values={view.values} />
       {page.ok && <List page={page} view={view} />}
       {!page.ok &&
-        (page.why === "filter" ? <Notice kind="bad">{t["failed.filter"]}</Notice> : <Unanswered />)}
+        (page.why === "filter" ? <Notice kind="bad">{t["failed.filter"]}</Notice> : <NoResponse />)}
     </>
   );
 }
@@ -63,7 +63,10 @@ function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: Le
   );
 }
 
-/** By key, not by number: a page stays what it is while new leads arrive. */
+/**
+ * Links to the older and newer leads. They go by key, not by number, so that a page stays the same while new leads
+ * arrive.
+ */
 function Pages({ older, newer }: { older: string; newer: string }) {
   const t = useTexts(leadsTexts);
   const [search] = useSearchParams();
@@ -91,7 +94,7 @@ function Pages({ older, newer }: { older: string; newer: string }) {
   );
 }
 
-/** The query travels in a body, and only what was found comes back. */
+/** The search field. The query travels in a body, and only the leads that were found come back. */
 function Search() {
   const t = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();
@@ -123,7 +126,7 @@ function Search() {
         {result?.ok &&
           (result.as === "nothing" ? t["search.nothing"] : t["search.found"]({ n: result.leads.length }))}
       </p>
-      {result?.ok === false && <Unanswered />}
+      {result?.ok === false && <NoResponse />}
       {result?.ok && result.leads.length > 0 && (
         <LeadTable caption={t["search.caption"]} leads={result.leads} />
       )}

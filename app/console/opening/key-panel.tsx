@@ -8,8 +8,8 @@ import type { KeyFailure } from "./opening-worker.ts";
 type State = "idle" | "opening" | KeyFailure | "nothing";
 
 /**
- * Hands the operator's key, from a file or from paper, to a worker of this tab. None of its fields has a name: a form that is
- * sent before this script runs sends nothing.
+ * Hands the operator's key, from a file or from paper, to a worker of this tab. The fields have no names, so that a
+ * form that is sent before this script runs sends nothing.
  */
 export function KeyPanel() {
   const t = useTexts(openingTexts);
@@ -46,8 +46,8 @@ function KeyForm() {
     const key = file.current?.files?.[0] ?? paper.current?.value.trim();
     if (!key) return setState("nothing");
     setState("opening");
-    const { holdKeys } = await import("./held-keys.client.ts");
-    const result = await holdKeys(key, passphrase.current?.value ?? "").catch(
+    const { loadKeys } = await import("./held-keys.client.ts");
+    const result = await loadKeys(key, passphrase.current?.value ?? "").catch(
       () => "not a key file" as const,
     );
     if (typeof result !== "string") return rememberKeys(result);
@@ -92,13 +92,13 @@ function KeyForm() {
 }
 
 /**
- * The operator's private keys, in a worker of this tab and nowhere else: another tab, a new document and a reload know
- * nothing of them. The worker that renders this page never has any.
+ * The operator's private keys, in a worker of this tab and nowhere else: another tab, a new document or a reload has
+ * no access to them. The worker that renders this page never has the keys.
  */
 let keys: HeldKeys | undefined;
 const listeners = new Set<() => void>();
 
-/** Undefined forgets them. */
+/** Replaces the keys; undefined forgets them. */
 function rememberKeys(next: HeldKeys | undefined): void {
   keys?.forget();
   keys = next;
@@ -110,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Undefined without any. */
+/** The operator's keys; undefined if no key is loaded. */
 export const useKeys = (): HeldKeys | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -6,10 +6,10 @@ import type { HeldKeys } from "./held-keys.client.ts";
 import { openLeads } from "./open-leads.client.ts";
 
 /**
- * Opens leads and writes them as one text, empty where nothing was left for it.
- *
- * @param options.withWithheld also those whose people do not want to be contacted, or their data sold.
- * @throws CallFailed when the services do not answer: then there is no file.
+ * Opens leads and writes them as one text, which is empty if no lead belongs in the file.
+ * @param options.withWithheld whether the file includes leads of people who do not want to be contacted, or their
+ * data sold.
+ * @throws CallFailed when the services do not answer. There is no file then.
  */
 export async function makeFile(
   ids: readonly string[],
@@ -24,14 +24,14 @@ export async function makeFile(
 ) {
   const { format, withWithheld, provider, vendor, onProgress } = options;
   const { opened, notOpened } = await openLeads(ids, keys, onProgress);
-  const listed = opened.filter((lead) => withWithheld || !isWithheld(lead));
-  const leads = format === "adf" ? listed.filter(({ application }) => application) : listed;
+  const fileLeads = opened.filter((lead) => withWithheld || !isWithheld(lead));
+  const leads = format === "adf" ? fileLeads.filter(({ application }) => application) : fileLeads;
   const file = format === "adf" ? adfFile({ provider, vendor }) : csvFile();
   return {
     text: leads.length > 0 ? wholeFile(file, leads) : "",
     saved: leads.map(({ id }) => id),
-    withheld: opened.length - listed.length,
-    noApplication: listed.length - leads.length,
+    withheld: opened.length - fileLeads.length,
+    noApplication: fileLeads.length - leads.length,
     notOpened,
   };
 }

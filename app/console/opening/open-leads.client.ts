@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import { type confirmExports, sealedLeads, slicesToSeal } from "../../domain/contract/operator/sealed.ts";
 import type { HeldKeys } from "./held-keys.client.ts";
-import type { AnsweredLead, NotOpened } from "./opening-worker.ts";
+import type { LeadWithReplies, NotOpened } from "./opening-worker.ts";
 
-/** Loaded when something is opened: the schemas are no part of a screen's first scripts, and none of the worker's. */
+/**
+ * This module is loaded when an operator opens a lead. The schemas are not among a screen's first scripts, nor in the
+ * worker.
+ */
 
-export type OpenedBatch = { opened: AnsweredLead[]; notOpened: NotOpened[] };
+export type OpenedBatch = { opened: LeadWithReplies[]; notOpened: NotOpened[] };
 
-/** `status`: HTTP's; 0 without an answer. */
+/** `status` is the HTTP status, or 0 without a response. */
 class CallFailed extends Error {
   override name = "CallFailed";
   readonly status: number;
@@ -18,23 +21,22 @@ class CallFailed extends Error {
 }
 
 /**
- * Fetches leads sealed, and has them opened by the operator's keys. The services write each into the access log
+ * Fetches sealed leads, and has the operator's keys open them. The services write each lead into the access log
  * first.
- *
- * @param onProgress called with how many are done.
- * @throws CallFailed when the services do not answer; leads opened until then are not returned.
+ * @param onProgress called with the number of leads that are done.
+ * @throws CallFailed when the services do not answer. The leads that were opened until then are not returned.
  */
 export async function openLeads(
   ids: readonly string[],
   keys: HeldKeys,
   onProgress: (done: number) => void,
 ): Promise<OpenedBatch> {
-  const opened: AnsweredLead[] = [];
+  const opened: LeadWithReplies[] = [];
   const notOpened: NotOpened[] = [];
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
-    const { leads, failed } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
-    notOpened.push(...failed.map(({ id, code }) => ({ id, code, keyIds: [] })));
+    const { leads, failed: refusedLeads } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
+    notOpened.push(...refusedLeads.map(({ id, code }) => ({ id, code, keyIds: [] })));
     for (const lead of leads) {
       const result = await keys.open(lead);
       if ("code" in result) notOpened.push(result);
@@ -45,22 +47,26 @@ export async function openLeads(
   return { opened, notOpened };
 }
 
-/** Marks leads as saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */
+/**
+ * Marks leads as saved.
+ * @returns the number of leads that could not be marked.
+ * @throws CallFailed as {@link openLeads}.
+ */
 export async function confirmSaved(ids: readonly string[]): Promise<number> {
-  let failed = 0;
+  let failedCount = 0;
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
-    const answer = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
-    failed += answer.failed.length;
+    const response = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
+    failedCount += response.failed.length;
   }
-  return failed;
+  return failedCount;
 }
 
-/** Calls for parts of a whole, which the access log names once. */
+/** Sends the parts of a whole export, which the access log names as one export. */
 function poster(whole: readonly string[]) {
-  const named = whole.length > 1 ? { export: { id: crypto.randomUUID(), leads: whole.length } } : {};
+  const exportName = whole.length > 1 ? { export: { id: crypto.randomUUID(), leads: whole.length } } : {};
   return async (path: string, ids: readonly string[]): Promise<unknown> => {
-    const body = JSON.stringify({ ids, ...named });
+    const body = JSON.stringify({ ids, ...exportName });
     const headers = { "content-type": "application/json" };
     const response = await fetch(path, { method: "POST", headers, body }).catch(() => undefined);
     if (!response?.ok) throw new CallFailed(response?.status ?? 0);

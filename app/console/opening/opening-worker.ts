@@ -13,8 +13,9 @@ import { isEncrypted, privateKeysIn } from "../../domain/seal/private-keys.ts";
 import { keyIdsOf } from "../../domain/seal/seal.ts";
 
 /**
- * Runs beside the page and holds the keys: no script of the page reads them, and nobody can export them. The page gets what they
- * opened. It asks nothing of the network (public/_headers). A question is answered through the port that came with it.
+ * This worker runs beside the page and holds the keys: no script of the page can read them, and nobody can export
+ * them. The page gets the opened content. The worker sends nothing to the network (public/_headers). It responds to a
+ * question through the port that came with the question.
  */
 
 export type KeyFailure =
@@ -26,17 +27,18 @@ export type KeyFailure =
   | "browser";
 
 /**
- * `no key`: it was sealed to others, `keyIds`; `wrong key`: a key of that id does not open it; `shape`: this version
- * does not know its content; otherwise the services' code: `deleted`, `missing`, `forgotten`, `unknown`.
+ * A lead that was not opened. `no key`: it was sealed to other keys, `keyIds`. `wrong key`: a key with that id does
+ * not open it. `shape`: this version does not know its content. Any other code comes from the services: `deleted`,
+ * `missing`, `forgotten`, `unknown`.
  */
 export type NotOpened = { id: string; code: string; keyIds: string[] };
 
-/** With its destinations' answers. */
-export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
+/** An opened lead with its destinations' replies. */
+export type LeadWithReplies = OpenedLead & { answers: DestinationAnswer[] };
 
-/** A key file, or a key from paper; then leads that it opens. */
+/** A message to the worker: a key file or a key from paper, and later leads to open with it. */
 export type Question = { key: File | string; passphrase: string } | { lead: SealedLead };
-export type KeyAnswer = { ids: string[] } | { failure: KeyFailure };
+export type KeyResponse = { ids: string[] } | { failure: KeyFailure };
 
 let keys: PrivateKeys = new Map();
 
@@ -44,7 +46,7 @@ addEventListener("message", async ({ data, ports: [port] }: MessageEvent<Questio
   port?.postMessage("lead" in data ? await openLead(data.lead) : await readKey(data.key, data.passphrase));
 });
 
-async function readKey(key: File | string, passphrase: string): Promise<KeyAnswer> {
+async function readKey(key: File | string, passphrase: string): Promise<KeyResponse> {
   try {
     const text = typeof key === "string" ? key : await key.text();
     keys = await privateKeysIn(isEncrypted(text) ? await decrypted(text, passphrase) : text);
@@ -56,7 +58,10 @@ async function readKey(key: File | string, passphrase: string): Promise<KeyAnswe
   }
 }
 
-/** The passphrase's key takes seconds to compute. @throws RangeError {@link KeyFailure} */
+/**
+ * Decrypts a key file. Computing the passphrase's key takes seconds.
+ * @throws RangeError whose message is a {@link KeyFailure}.
+ */
 async function decrypted(encrypted: string, passphrase: string): Promise<string> {
   if (!passphrase) throw new RangeError("no passphrase");
   const decrypter = new Decrypter();
@@ -68,7 +73,7 @@ async function decrypted(encrypted: string, passphrase: string): Promise<string>
   }
 }
 
-async function openLead(lead: SealedLead): Promise<AnsweredLead | NotOpened> {
+async function openLead(lead: SealedLead): Promise<LeadWithReplies | NotOpened> {
   try {
     const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
     return { ...content, answers: await openAnswers(lead.answers, keys, lead.id) };
@@ -77,7 +82,7 @@ async function openLead(lead: SealedLead): Promise<AnsweredLead | NotOpened> {
   }
 }
 
-/** By the messages of {@link openSeals}. */
+/** The code of a failure, by the messages of {@link openSeals}. */
 function reasonOf(error: unknown): string {
   const { message } = error as Error;
   if (message.startsWith("no key for")) return "no key";

@@ -8,24 +8,24 @@ import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { KeyPanel, useKeys } from "./key-panel.tsx";
-import type { AnsweredLead } from "./opening-worker.ts";
+import type { LeadWithReplies } from "./opening-worker.ts";
 
 type State =
   | { is: "closed" }
   | { is: "opening" }
-  | { is: "opened"; leads: readonly AnsweredLead[] }
+  | { is: "opened"; leads: readonly LeadWithReplies[] }
   | { is: "hidden" }
   | { is: "failed"; words: string };
 
 export type Opening = {
   state: State;
-  /** Empty until they are opened. */
-  leads: readonly AnsweredLead[];
+  /** Empty until the leads are opened. */
+  leads: readonly LeadWithReplies[];
   open: (() => Promise<void>) | undefined;
   close: () => void;
 };
 
-/** The opened content stays in the state of one component alone. */
+/** Opens leads for one screen. The opened content stays in the state of this component alone. */
 export function useOpening(ids: readonly string[]): Opening {
   const say = useTexts(openingTexts);
   const keys = useKeys();
@@ -33,7 +33,7 @@ export function useOpening(ids: readonly string[]): Opening {
   const [state, setState] = useState<State>({ is: "closed" });
   useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
 
-  // Forgetting the key forgets the content that it opened.
+  // Forgetting the key also forgets the content that it opened.
   const hasKeys = keys !== undefined;
   useEffect(() => {
     if (!hasKeys) setState({ is: "closed" });
@@ -50,7 +50,7 @@ export function useOpening(ids: readonly string[]): Opening {
     } catch (error) {
       setState({ is: "failed", words: callFailedWords(say, error) });
     }
-    // The access log has a line more.
+    // The access log now has another line.
     await revalidate();
   }
 
@@ -62,7 +62,7 @@ export function useOpening(ids: readonly string[]): Opening {
   };
 }
 
-/** What was opened, with what hides it; before that, what opens it. */
+/** Shows the opened content with the button that hides it, or before that the button that opens it. */
 export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
   const t = useTexts(leadTexts);
   const { scopes } = useConsole();
@@ -95,11 +95,11 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
   );
 }
 
-/** How long opened data stays on the screen without a touch. Minutes. */
+/** Minutes without a touch after which opened data is hidden. */
 const idleMinutes = 5;
 
 /**
- * Hides opened content when its page is left, also into the back/forward cache, and when nothing was touched for a
+ * Hides opened content when its page is left, also for the back/forward cache, and when nothing was touched for a
  * while.
  */
 function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
@@ -112,7 +112,7 @@ function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void 
       window.clearTimeout(timer);
       timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
     };
-    // At once: a page that is being put away renders nothing later.
+    // The content is hidden at once, because a page that is being put away renders nothing later.
     const leave = () => flushSync(() => latest.current("left"));
     const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
     for (const name of touches) window.addEventListener(name, touch, { passive: true });

@@ -6,7 +6,7 @@ import { useList, useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { NeedsScope } from "../ui/needs-scope.tsx";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return result.ok ? { ...result.answer, mayWithdraw: mayCall(withdrawReader, operator) } : undefined;
 }
 
-/** The screen's one order: withdraws a key. */
+/** Carries out the screen's only order, which withdraws a key. */
 export async function action({ request, context }: Route.ActionArgs) {
   const keyId = String((await readFormBody(request)).get("withdraw"));
   return (await context.get(consoleContext).operator.call(withdrawReader, { keyId })).ok;
@@ -32,7 +32,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
     <>
       <title>{t.title}</title>
       <h1>{t.title}</h1>
-      {!loaderData && <Unanswered />}
+      {!loaderData && <NoResponse />}
       {isDone !== undefined && (
         <Notice kind={isDone ? "good" : "bad"}>{t[isDone ? "done" : "not.done"]}</Notice>
       )}

@@ -1,9 +1,10 @@
 import { Link, useFetcher } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
 import { intlOf } from "../../copy/intl.ts";
-import { newYork, newYorkDate } from "../../domain/calendar-day.ts";
+import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type AskedCall, listRequests } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
+import { newYork } from "../../domain/time-zone.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsole } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
@@ -15,7 +16,7 @@ import { TablePanel } from "../ui/data-table.tsx";
 import { LeadLink } from "../ui/lead-parts.tsx";
 import { useLeadWords } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
-import { Unanswered } from "../ui/notice.tsx";
+import { NoResponse } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import type { Route } from "./+types/route";
@@ -37,13 +38,13 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const day = useDay();
   const { state, after, afterCall, today, page } = loaderData;
   const isOpen = state === "open";
-  const answered = isOpen ? "" : "?estado=contestadas";
-  const next = page?.next && `${answered || "?"}&despues=${encodeURIComponent(page.next)}`;
+  const stateQuery = isOpen ? "" : "?estado=contestadas";
+  const next = page?.next && `${stateQuery || "?"}&despues=${encodeURIComponent(page.next)}`;
   return (
     <>
       <title>{t.title}</title>
       <h1>{t.title}</h1>
-      {!page && <Unanswered />}
+      {!page && <NoResponse />}
       {page && (
         <>
           <TablePanel
@@ -87,7 +88,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <p className="console-row">
-            {after && <Link to={answered || "?"}>{t.first}</Link>}
+            {after && <Link to={stateQuery || "?"}>{t.first}</Link>}
             {next && <Link to={next}>{t.next}</Link>}
             <Link to={isOpen ? "?estado=contestadas" : "?"}>{t[isOpen ? "answered" : "open"]}</Link>
           </p>
@@ -98,7 +99,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Calls that visitors asked for. Telephone and hour are sealed. */
+/** Lists the calls that visitors requested. Telephone number and hour are sealed. */
 function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: string }) {
   const t = useTexts(requestTexts);
   const moment = useMoment();
@@ -121,17 +122,17 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
             {scopes.includes("change") && (
               <Form method="post" action={`${consolePages.leads.path}/${id}`} className="console-row">
                 <input type="hidden" name="order" value="call" />
-                {(["done", "no answer"] as const).map((answer) => (
+                {(["done", "no answer"] as const).map((callOutcome) => (
                   <button
                     type="submit"
-                    key={answer}
+                    key={callOutcome}
                     name="answer"
-                    value={answer}
-                    className={answer === "done" ? undefined : "quiet"}
-                    aria-label={`${t[`call.${answer}`]}: ${reference}`}
+                    value={callOutcome}
+                    className={callOutcome === "done" ? undefined : "quiet"}
+                    aria-label={`${t[`call.${callOutcome}`]}: ${reference}`}
                     disabled={isBusy}
                   >
-                    {t[`call.${answer}`]}
+                    {t[`call.${callOutcome}`]}
                   </button>
                 ))}
               </Form>
@@ -149,7 +150,7 @@ function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: str
   );
 }
 
-/** Whom, and when: on their clocks and on ours. */
+/** Shows the visitor's telephone number, and the time of the call on the visitor's clock and on ours. */
 function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
   const t = useTexts(requestTexts);
   const { formatDateTimeRange } = intlOf[useConsole().language]();

@@ -1,7 +1,7 @@
 import { type Area, nameOfArea } from "../../copy/area.ts";
 import { textsOf } from "../../copy/overrides.ts";
 
-/** Every module of the copy: a new file of texts is found without being listed anywhere. */
+/** Every module of the copy. A new file of texts is found without being listed anywhere. */
 const modules = import.meta.glob<Record<string, unknown>>(["../../copy/*.ts", "!../../copy/*.test.ts"], {
   eager: true,
 });

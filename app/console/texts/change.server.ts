@@ -12,7 +12,7 @@ import { conditionNames, variantKey, variantName } from "../../domain/visit/text
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
 
-/** The result of a press on the screen. `problem`: why a text cannot be like this, or why the services refused. */
+/** The result of a press on the screen. `problem` says why a text cannot be like this, or why the services refused. */
 export type Outcome =
   | { done: "save" | "publish" | "discard" | "reset" | "undo"; count: number; problem?: undefined }
   | {
@@ -20,7 +20,7 @@ export type Outcome =
       problem: OverrideProblem | "too_many" | "changed_since" | "nothing_there" | "failed";
     };
 
-/** Does what a form of the screen asks. Messages are checked as the terminal and the pages check them. */
+/** Carries out an order of the screen. Messages are checked as the terminal and the pages check them. */
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
   const field = (name: string): string => String(form.get(name) ?? "");
   const [url, name, intent] = [field("url"), field("stored"), field("intent")];
@@ -30,12 +30,12 @@ export async function changeTexts(operator: Operator, form: FormData): Promise<O
   return outcomeOf(intent, await operator.call(ofPage[intent], { url, ...(name && { name }) }));
 }
 
-/** What is done with one text, or with all of a page. */
+/** The orders for one text, or for all texts of a page. */
 const ofPage = { publish: publishTexts, discard: discardTexts, reset: resetTexts };
 
 async function save(operator: Operator, field: (name: string) => string): Promise<Outcome> {
   const url = field("url");
-  // A browser sends the lines of a form's text with a carriage return.
+  // A browser ends the lines of a form's text with a carriage return and a line feed.
   const value = field("value").replace(/\r\n/g, "\n");
   const key = variantOf(field);
   if (key === undefined || (key && !variantPages.includes(url))) return { problem: "variant" };
@@ -46,7 +46,7 @@ async function save(operator: Operator, field: (name: string) => string): Promis
   return outcomeOf("save", await operator.call(setText, { url, name, value, initValue }));
 }
 
-/** The version that the form's conditions name; undefined where one of them is too long. */
+/** The version that the form's conditions name; undefined if a condition is too long. */
 function variantOf(field: (name: string) => string): string | undefined {
   try {
     return variantKey(Object.fromEntries(conditionNames.map((name) => [name, field(`arrival.${name}`)])));

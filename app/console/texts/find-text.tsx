@@ -7,7 +7,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { PageText } from "./load.server.ts";
 import { isFound } from "./sentence.ts";
 
-/** Without scripts its button sends it. */
+/** Chooses a page. Without scripts a button sends the choice. */
 export function ChoosePage(props: {
   page: string;
   pages: readonly { url: string; waiting: number; stale: number }[];
@@ -31,13 +31,16 @@ export function ChoosePage(props: {
   );
 }
 
-/** @param props.chosen a text as it is stored. */
+/**
+ * Lists the texts of a page.
+ * @param props.chosen the name of the chosen text, as it is stored.
+ */
 export function TextList(props: { page: string; texts: readonly PageText[]; chosen: string }) {
   const t = useTexts(textsTexts);
   const [search, setSearch] = useState("");
   const id = useId();
-  // The site may show what waits, what is published, or the version of somebody else.
-  const found = props.texts.filter(({ stored, pending, published, shipped }) =>
+  // The operator may have read the waiting text, the published text, or another version on the site.
+  const foundTexts = props.texts.filter(({ stored, pending, published, shipped }) =>
     [pending, published, shipped].some((words) => words !== null && isFound(search, stored, words)),
   );
   return (
@@ -45,10 +48,10 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
       <label htmlFor={id}>{t.search}</label>
       <input id={id} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <output className="console-hint" htmlFor={id}>
-        {t.found({ n: found.length })}
+        {t.found({ n: foundTexts.length })}
       </output>
       <ul className="texts-list">
-        {found.map((text) => (
+        {foundTexts.map((text) => (
           <li key={text.stored}>
             <Row text={text} page={props.page} isChosen={text.stored === props.chosen} />
           </li>

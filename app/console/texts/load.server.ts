@@ -13,52 +13,52 @@ import { readVariantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
 
-/** Texts around all pages, which change everywhere at once, under the page `*`. */
+/** The texts around all pages. They change everywhere at once, and are stored under the page `*`. */
 const frame = [shell, openingWords, openApplicationWords, captchaWords, failure];
 const frameAreas: ReadonlySet<string> = new Set(frame.map((area) => nameOfArea(area) ?? ""));
 
-/** One text of a page, or a version of it that is for some arrivals alone. Null: nothing is published, or waits. */
+/** A text of a page, or a version of the text for some arrivals only. Null: no text is published, or no draft waits. */
 export type PageText = {
-  /** As it is stored: with its version. */
+  /** The stored name, which includes the version. */
   stored: string;
   name: string;
-  /** Empty for what everybody sees. */
+  /** The version; empty for the text that everybody sees. */
   variant: string;
-  /** The page under which it is stored, or would be: `*` for what surrounds all pages. */
+  /** The page under which the text is stored, or would be; `*` for the texts around all pages. */
   url: string;
   shipped: string;
   published: string | null;
   pending: string | null;
   problem: OverrideProblem | null;
-  /** The values that it may name. */
+  /** The values that the text may name. */
   values: string[];
 };
 
 type Stored = Pick<ChangedPage, "published" | "pending">;
 const nothing: Stored = { published: [], pending: [] };
 
-/** The names of all texts of every area that a page asks for, at each of its addresses. */
+/** The names of all texts of every area that a page reads, at each of the page's addresses. */
 async function namesOn(page: string, editor: Editor): Promise<string[]> {
   if (page === "*") return frame.flatMap(textsOf).map(([name]) => name);
-  const asked = new Set<Area>();
+  const readAreas = new Set<Area>();
   const values = brandValues(editor.brand);
   const of = textReader(values, (area) => {
-    asked.add(area);
+    readAreas.add(area);
     return area;
   });
   const texts: SiteTexts = { of, values, overrides: [], variant: "", forArrival: () => texts };
   await Promise.all(addressesOf(page).map((address) => editor.render(address, texts)));
-  return [...asked].flatMap(textsOf).map(([name]) => name);
+  return [...readAreas].flatMap(textsOf).map(([name]) => name);
 }
 
-/** All that the screen shows; undefined where the services do not answer. */
+/** Loads everything that the screen shows; undefined if the services do not answer. */
 export async function loadTexts(operator: Operator, editor: Editor, page: string) {
-  const [listed, history] = await Promise.all([
+  const [list, history] = await Promise.all([
     operator.call(listTexts, {}),
     operator.call(textHistory, { url: page }),
   ]);
-  if (!listed.ok || !history.ok) return undefined;
-  const { pages } = listed.answer;
+  if (!list.ok || !history.ok) return undefined;
+  const { pages } = list.answer;
   return {
     pages: editablePages.map((url) => countsOf(url, pages)),
     hasVersions: variantPages.includes(page),
@@ -76,12 +76,12 @@ function countsOf(url: string, pages: readonly ChangedPage[]) {
 
 const isOfFrame = (name: string): boolean => frameAreas.has(name.split(".", 1)[0] ?? "");
 
-/** What was changed under the page comes first, then its other texts, then those around all pages. */
+/** Sorts the texts: first the changed texts of the page, then its other texts, then the texts around all pages. */
 function textsOfPage(page: string, pages: readonly ChangedPage[], names: readonly string[]): PageText[] {
   const { published, pending } = pages.find(({ url }) => url === page) ?? nothing;
   const changed = [...pending, ...published].map(({ name }) => name);
-  const own = names.filter((name) => !isOfFrame(name));
-  return [...new Set([...changed, ...own, ...names])].map((stored) => pageText(stored, page, pages));
+  const pageNames = names.filter((name) => !isOfFrame(name));
+  return [...new Set([...changed, ...pageNames, ...names])].map((stored) => pageText(stored, page, pages));
 }
 
 function pageText(stored: string, page: string, pages: readonly ChangedPage[]): PageText {

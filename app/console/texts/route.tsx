@@ -8,7 +8,7 @@ import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
-import { Notice, Unanswered } from "../ui/notice.tsx";
+import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import type { Outcome } from "./change.server.ts";
@@ -16,9 +16,9 @@ import { ChoosePage, TextList } from "./find-text.tsx";
 import type { PageText } from "./load.server.ts";
 import { TextForm } from "./text-form.tsx";
 
-/** `pagina` and `texto` choose. 404 for a page without texts. */
+/** Loads the page and text that `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // It reads every text of the site, which no visitor's worker needs.
+  // This module reads every text of the site, which no visitor's worker needs.
   const { loadTexts } = await import("./load.server.ts");
   const page = new URL(request.url).searchParams.get("pagina") || "/";
   if (!editablePages.includes(page)) throw data(null, 404);
@@ -31,7 +31,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 
-/** Another text of the same page is loaded already, and a refusal changed nothing. */
+/**
+ * Tells the router not to load again: another text of the same page is loaded already, and a refusal changed nothing.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod) return !actionResult?.problem;
@@ -50,7 +52,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Panel heading={t.title} level={1}>
         <title>{t.title}</title>
-        <Unanswered />
+        <NoResponse />
       </Panel>
     );
   const text = loaded.texts.find(({ stored }) => stored === query.get("texto"));
@@ -65,7 +67,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
       <div className="texts-columns">
         {text && (
           <TextForm
-            // What is stored now is another form; a refused one keeps what was typed.
+            // A change of the stored text makes a new form; after a refusal the form keeps what was typed.
             key={JSON.stringify([
               text.stored,
               versions.map(({ pending, published }) => [pending, published]),
@@ -92,13 +94,13 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
   return <Notice kind="bad">{t[`problem.${outcome.problem}`]}</Notice>;
 }
 
-/** Drafts of the page and of its frame, each published on its own. */
+/** The drafts of the page and of its frame. Each is published separately. */
 function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) {
   const t = useTexts(textsTexts);
   const { scopes } = useConsole();
   return [...new Set([page, "*"])].map((url) => {
-    const waiting = texts.filter((text) => text.url === url && text.pending !== null).length;
-    if (waiting === 0) return null;
+    const waitingCount = texts.filter((text) => text.url === url && text.pending !== null).length;
+    if (waitingCount === 0) return null;
     return (
       <Form
         method="post"
@@ -109,7 +111,7 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
         <input type="hidden" name="url" value={url} />
         <p>
           {url === "*" && page !== "*" && <strong>{t["page.frame"]}: </strong>}
-          {t.waiting({ n: waiting })}
+          {t.waiting({ n: waitingCount })}
         </p>
         {scopes.includes("change") && (
           <p className="console-row">

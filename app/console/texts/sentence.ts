@@ -1,14 +1,13 @@
-/** Matches what pages replace by a value, such as `{brand}`, and the choices of a plural. */
+/** Matches the parts that pages replace by a value, such as `{brand}`, and the choices of a plural. */
 const value = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/;
 
-/** Characters that a sentence must share with a text beside its values. */
+/** The number of characters that a sentence must share with a text, apart from the text's values. */
 const leastShared = 8;
 
 /**
- * Whether a text is the one that somebody looks for: by its name, by some of its words, or by a whole sentence as a page shows
- * it, which has values where the text names them.
- *
- * @param wanted an empty one finds every text.
+ * Whether a text is what an operator searches for: by its name, by some of its words, or by a whole sentence as a
+ * page shows it, with values in place of the text's placeholders.
+ * @param wanted the search; an empty search finds every text.
  * @param words an ICU message.
  */
 export function isFound(wanted: string, name: string, words: string): boolean {
@@ -17,9 +16,9 @@ export function isFound(wanted: string, name: string, words: string): boolean {
   const parts = words.split(value).map(plain);
   let at = 0;
   const areAll = parts.every((part) => {
-    const found = sentence.indexOf(part, at);
-    at = found + part.length;
-    return found >= 0;
+    const index = sentence.indexOf(part, at);
+    at = index + part.length;
+    return index >= 0;
   });
   return areAll && parts.join("").length >= leastShared;
 }

@@ -13,7 +13,7 @@ import type { PageText } from "./load.server.ts";
 
 type Problem = Outcome["problem"];
 
-/** The shipped text, what visitors read, and the editor's. */
+/** Shows the shipped text, the text that visitors read, and the editor's draft. */
 export function TextForm(props: {
   text: PageText;
   page: string;
@@ -58,7 +58,7 @@ export function TextForm(props: {
   );
 }
 
-/** Of a version, as somebody sees the page for whom it is. */
+/** Links to a preview. A version's preview shows the page to an arrival that the version is meant for. */
 function Preview({ preview, variant }: { preview: string; variant: string }) {
   const address = new URL(preview);
   const { pathname } = address;

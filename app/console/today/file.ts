@@ -8,8 +8,9 @@ import { rangeOf } from "./range.server.ts";
 const columns = ["day", "source", "affiliate", "sub_affiliate", ...measures] as const;
 
 /**
- * The counts of a range by day, source, affiliate and sub-affiliate, as a file. Programs read it: its columns are named
- * alike in both languages. 502 when the services do not answer, 413 for a file that would not be whole.
+ * Serves the counts of a range by day, source, affiliate and sub-affiliate as a file. Programs read the file, so its
+ * columns have the same names in both languages. 502 when the services do not answer, 413 for a file that would be
+ * incomplete.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range } = rangeOf(context, request);

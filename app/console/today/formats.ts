@@ -3,7 +3,7 @@ import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsole } from "../facts.ts";
 import { useTexts } from "../language.ts";
 
-/** Days and hours are New York's already. */
+/** Formatters of the screen. The days and hours that they get are New York's already. */
 export function useFormats() {
   const t = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
@@ -13,7 +13,7 @@ export function useFormats() {
   const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return {
     number: (value: number) => formatNumber(value),
-    /** Undefined: `–`. */
+    /** Undefined is written as `–`. */
     percent: (share: number | undefined, maximumFractionDigits = 0) =>
       share === undefined ? "–" : formatNumber(share, { style: "percent", maximumFractionDigits }),
     day,
@@ -21,9 +21,9 @@ export function useFormats() {
       const format = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
       return formatDateTimeRange(dateOf(from), dateOf(to), format);
     },
-    /** `2026-11-21T13` as `21 nov, 13 h`. */
+    /** Writes `2026-11-21T13` as `21 nov, 13 h`. */
     moment: (at: string) => (at.length > 10 ? `${day(at)}, ${Number(at.slice(11, 13))} h` : day(at)),
-    /** In the largest whole unit. */
+    /** Writes how long ago a time was, in the largest whole unit. */
     ago: (iso: string, now: number) => {
       const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000));
       if (minutes < 60) return formatRelativeTime(-minutes, "minute");
@@ -31,7 +31,7 @@ export function useFormats() {
         ? formatRelativeTime(-Math.floor(minutes / 60), "hour")
         : formatRelativeTime(-Math.floor(minutes / (24 * 60)), "day");
     },
-    /** Seconds, counted in steps of 15, as `45 s` or `3:15`; -1 for more than half an hour. */
+    /** Writes seconds, counted in steps of 15, as `45 s` or `3:15`; -1 stands for more than half an hour. */
     duration: (seconds: number) => {
       if (seconds <= 0) return t[seconds < 0 ? "time.beyond" : "time.least"];
       if (seconds < 60) return formatNumber(seconds, { style: "unit", unit: "second" });

@@ -9,7 +9,7 @@ describe("the funnel", () => {
   const totals = { ...nothing, arrival: 200, participate: 50, ...steps, accepted: 30, delivered: 25 };
   const programs = { ...nothing, accepted: 15, delivered: 12 };
   const rows = funnelOf({ totals, programs, before: { totals, programs: nothing } });
-  test("has each row as a share of the one above, without what programs sent; who starts need not have arrived by a link", () => {
+  test("states each row as a share of the row above, without programs' leads and without a share for starts", () => {
     expect(rows.map(({ measure, count, before, share }) => [measure, count, before, share])).toEqual([
       ["arrival", 200, 200, undefined],
       ["participate", 50, 50, undefined],
@@ -20,7 +20,7 @@ describe("the funnel", () => {
       ["delivered", 13, 25, 13 / 15],
     ]);
   });
-  test("calls nothing a share of less, and nothing of nothing", () => {
+  test("states no share of a row with fewer, and no share of zero", () => {
     const none = { programs: nothing, before: { totals: nothing, programs: nothing } };
     const odd = funnelOf({ totals: { ...nothing, participate: 3, step_1: 4 }, ...none });
     const shares = odd.flatMap(({ measure, share }) => (share === undefined ? [] : [[measure, share]]));

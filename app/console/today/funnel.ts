@@ -6,9 +6,9 @@ const funnelMeasures = [...visitMeasures, "accepted", "delivered"] as const;
 type Span = Pick<Today, "totals" | "programs">;
 
 /**
- * The way of an application, without programs' leads: nobody arrived for them. `share` is of the row above, 0 to 1: undefined for
- * the first row, where the row above has fewer, and for starts, because only visitors by a link with a source, an affiliate or a
- * click are arrivals.
+ * The steps of an application, without leads that programs sent, because nobody arrived for those leads. `share` is
+ * the share of the row above, 0 to 1. It is undefined for the first row, if the row above has fewer, and for starts,
+ * because only visitors by a link with a source, an affiliate or a click count as arrivals.
  */
 export function funnelOf({ before, ...now }: Span & { before: Span }) {
   const count = (span: Span, measure: (typeof funnelMeasures)[number]) =>

@@ -10,9 +10,8 @@ import { useFormats } from "./formats.ts";
 type Point = { at: string; now: number; before: number };
 
 /**
- * A measure by day or hour, beside the same days before, with its numbers as a table.
- *
- * @param isRunning the hour or the day of the last point is not over.
+ * Draws a measure by day or hour, beside the same span before, with the numbers as a table.
+ * @param props.isRunning whether the hour or day of the last point is not over.
  */
 export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
   const t = useTexts(todayTexts);
@@ -91,19 +90,19 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
 }
 
 /**
- * Positions are percentages, so that letters keep their size and nothing has to be measured. What is still running is a
- * point of its own: joined to the others, the line would seem to fall.
+ * Draws the lines. Positions are percentages, so that letters keep their size and nothing has to be measured. The
+ * hour or day that is still running is a separate point: joined to the line, it would look like a fall.
  */
 function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: boolean }) {
   const { number, day } = useFormats();
   const highest = Math.max(1, ...points.flatMap(({ now, before }) => [now, before]));
   const x = (index: number) => (index / Math.max(1, points.length - 1)) * 100;
   const y = (count: number) => 100 - (count / highest) * 100;
-  const over = isRunning ? points.slice(0, -1) : points;
+  const finishedPoints = isRunning ? points.slice(0, -1) : points;
   const running = isRunning && points.at(-1);
   // Without `h0`, a line of a single point would not be drawn.
   const pathOf = (side: "now" | "before") =>
-    over.map((point, index) => `${index > 0 ? "L" : "M"}${x(index)} ${y(point[side])}h0`).join("");
+    finishedPoints.map((point, index) => `${index > 0 ? "L" : "M"}${x(index)} ${y(point[side])}h0`).join("");
   const labelled = isByHour(points) ? 6 * Math.ceil(points.length / 24) : Math.ceil(points.length / 5);
   return (
     <>
@@ -128,7 +127,12 @@ function Drawing({ points, isRunning }: { points: readonly Point[]; isRunning: b
         <path className="today-now" d={pathOf("now")} />
       </svg>
       {running && (
-        <circle className="today-running" cx={`${x(over.length)}%`} cy={`${y(running.now)}%`} r="4" />
+        <circle
+          className="today-running"
+          cx={`${x(finishedPoints.length)}%`}
+          cy={`${y(running.now)}%`}
+          r="4"
+        />
       )}
     </>
   );

@@ -5,15 +5,14 @@ import { noticesIn, noticeWords } from "../../operator-copy/notices.ts";
 import { waitingLists, withdrawnLeads } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
-/** `to`: the screen on which somebody acts. */
+/** A notice on the screen. `to` is the screen on which somebody acts. */
 export type ShownNotice = { text: string; to: string; label: string };
 
 /**
- * The notices that no card of Hoy shows. The worker makes their sentences, because their words would be a hundredth of the
- * page's scripts.
- *
- * @param alerts null where they cannot be read, which is a notice too.
- * @param isTold whether a channel is set by which somebody hears of them.
+ * The notices that no card of Hoy shows. The worker makes their sentences, because their words would be a hundredth
+ * of the page's scripts.
+ * @param alerts null if they cannot be read, which is a notice too.
+ * @param isTold whether a channel is set that notifies somebody of alerts.
  */
 export function shownNotices(
   alerts: readonly OpenAlert[] | null,
@@ -27,15 +26,15 @@ export function shownNotices(
     alerts.filter(({ values }) => !waitingLists[String(values.name)]),
     language,
   );
-  const told = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
+  const toldTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
   return [
     ...notices.flatMap(({ kind, text }) => {
       if (kind === "told") return [];
       const ofLeads = { to: withdrawnLeads, label: word.leads };
       return [{ text, ...(kind.startsWith("withdrawals") ? ofLeads : inHealth) }];
     }),
-    ...(told.length > 0
-      ? [{ text: word[isTold ? "told" : "logged"]({ list: told.join(" ") }), ...inHealth }]
+    ...(toldTexts.length > 0
+      ? [{ text: word[isTold ? "told" : "logged"]({ list: toldTexts.join(" ") }), ...inHealth }]
       : []),
   ];
 }

@@ -4,10 +4,10 @@ import { todayTexts } from "../../operator-copy/today.ts";
 import { useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 
-/** The address holds the choice, so that it can be sent and bookmarked. */
+/** The form that chooses the range. The address holds the choice, so that it can be sent and bookmarked. */
 export function RangeForm(props: {
   range: DayRange;
-  /** Undefined for other days. */
+  /** Undefined for days that match no preset. */
   preset: Preset | undefined;
   today: string;
 }) {
@@ -32,7 +32,7 @@ export function RangeForm(props: {
           ))}
         </ul>
       </nav>
-      {/* Other days are another form: what was typed into the former one is not of them. */}
+      {/* Another range gets a new form, because what was typed into the former form does not belong to it. */}
       <Form
         className="console-row today-dates"
         key={`${range.from} ${range.to}`}
@@ -58,7 +58,7 @@ export function RangeForm(props: {
   );
 }
 
-/** Parameters of the page's address, and of its file's. */
+/** Query parameters of the page's address, and of its file's address. */
 export const presetQuery = "periodo";
 export const fromQuery = "desde";
 export const toQuery = "hasta";

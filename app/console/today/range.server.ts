@@ -4,7 +4,7 @@ import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type DayRange, presetRanges, readRange } from "../../domain/operator/range.ts";
 import { fromQuery, presetQuery, toQuery } from "./range-form.tsx";
 
-/** The range that an address names; yesterday and today where it names none. */
+/** The range that an address names; yesterday and today if the address names no range. */
 export function rangeOf(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -12,10 +12,10 @@ export function rangeOf(
   const now = context.get(clockContext)();
   const today = newYorkDate(now);
   const query = new URL(request.url).searchParams;
-  const named = {
+  const rangeQuery = {
     from: query.get(fromQuery) ?? "",
     to: query.get(toQuery) ?? "",
     preset: query.get(presetQuery) ?? "",
   };
-  return { range: readRange(named, today) ?? presetRanges(today).recent, today, now };
+  return { range: readRange(rangeQuery, today) ?? presetRanges(today).recent, today, now };
 }

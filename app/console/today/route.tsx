@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
   const services = result.ok ? result.answer.launch : {};
-  const left = await leftToLaunch({ settings, services, today });
+  const launchSteps = await leftToLaunch({ settings, services, today });
   return {
     range,
     preset: presetOf(range, today),
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services.NOTICE_WEBHOOK_URL === true,
       operator.language,
     ),
-    launch: left.map((one) => launchLine(one, operator.language)),
+    launch: launchSteps.map((one) => launchLine(one, operator.language)),
     names: { sources, affiliates },
   };
 }
@@ -93,7 +93,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
   );
 }
 
-/** Whatever the range. */
+/** Shows what needs attention now, whatever range is chosen. */
 function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
   const t = useTexts(todayTexts);
   const name = useTexts(partTexts);

@@ -6,14 +6,14 @@ import { useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { useFormats } from "./formats.ts";
 
-/** The names that operators gave to those who send visitors. */
+/** The names that operators gave to the sites and partners that send visitors. */
 export type SenderNames = Record<"sources" | "affiliates", readonly NamedId[]>;
 
 type Row = { name: string; called?: string | undefined } & Partial<Record<SenderMeasure, number>>;
 
 const columns = ["arrival", "participate", "accepted", "delivered", "rejected", "converted"] as const;
 
-/** Shows the visitors by whoever sent them: by source, by affiliate and by campaign. */
+/** Shows the visitors by sender: by source, by affiliate and by campaign. */
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
   const t = useTexts(todayTexts);
   const calledOf = (list: readonly NamedId[], id: string) => list.find((one) => one.id === id)?.name;
@@ -23,7 +23,7 @@ export function Senders({ sources, affiliates, campaigns, names }: Today & { nam
         of="sources"
         rows={sources.map(({ source, ...counts }) => ({
           ...{ ...counts, name: source || t["sources.none"] },
-          // A source is `src/lnk`, and registered by its `src`.
+          // A source is `src/lnk`, and its name is registered by its `src`.
           called: calledOf(names.sources, source.split("/")[0] ?? ""),
         }))}
       />
@@ -43,7 +43,7 @@ export function Senders({ sources, affiliates, campaigns, names }: Today & { nam
   );
 }
 
-/** Has a column for each measure of its rows. */
+/** A table with a column for each measure that its rows have. */
 function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns"; rows: readonly Row[] }) {
   const t = useTexts(todayTexts);
   const { number, percent } = useFormats();
@@ -84,7 +84,7 @@ function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns";
         {
           head: t.conversion,
           kind: "number",
-          // Nobody arrived for what programs posted.
+          // Leads that programs posted do not count, because nobody arrived for them.
           cell: ({ converted = 0, posted = 0, arrival = 0 }) =>
             percent(conversionOf(converted - posted, arrival), 1),
         },

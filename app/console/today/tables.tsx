@@ -7,7 +7,7 @@ import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
 import { funnelOf } from "./funnel.ts";
 
-/** Names of fields, never what was typed. */
+/** Shows the fields at which visitors stop: the fields' names, never what was typed. */
 export function Stops({ stops }: Today) {
   const t = useTexts(todayTexts);
   const { number } = useFormats();

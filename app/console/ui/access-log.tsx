@@ -4,7 +4,7 @@ import { useMoment, useTexts } from "../language.ts";
 import { DataTable, TablePanel } from "./data-table.tsx";
 import { useLeadWords } from "./lead-words.ts";
 
-/** Who did what with a lead, or with anything, which stands behind a line. */
+/** Shows who did what with a lead. The log of all subjects is folded behind a line. */
 export function AccessLog({ rows, of }: { rows: readonly AccessRow[]; of: "lead" | "all" }) {
   const t = useTexts(accessTexts);
   const words = useLeadWords();

@@ -1,30 +1,31 @@
 import { useId } from "react";
 import { Panel } from "./panel.tsx";
 
-/** A column: its heading, and the cell of a row. `rowHeader`: the cell that names its row. */
+/** A column with its heading and the cell of each row. The `rowHeader` column holds the cell that names its row. */
 export type Column<Row> = {
   head: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
   kind?: "number" | "rowHeader";
   className?: string | undefined;
-  /** For columns by which the table can be sorted. */
+  /** How the table is sorted by this column; undefined if the table cannot be sorted by it. */
   sorted?: "ascending" | "descending" | "none";
 };
 
 type Table<Row> = {
   caption: string;
-  /** `false` leaves one out. */
+  /** The columns; `false` leaves a column out. */
   columns: readonly (Column<Row> | false)[];
   rows: readonly Row[];
-  /** Unique among the rows; without it rows are known by their place. */
+  /** A key that is unique among the rows. Without `keyOf` a row's key is its place. */
   keyOf?: (row: Row) => string;
-  /** Each row is a card on a telephone. */
+  /** Whether each row is a card on a telephone. */
   hasCards?: boolean;
 };
 
 /**
- * The Tab key stops at what scrolls (WCAG 2.1.1), and only while it does: elsewhere there is nothing to do at that stop, and
- * IBM's checker says so. One function for all renders: React calls it once. Until then the browser's own rule holds.
+ * Lets the Tab key stop at the table while it scrolls (WCAG 2.1.1), and only then: at any other time there is nothing
+ * to do at that stop, and IBM's checker reports it. The function is the same in every render, so that React calls it
+ * once. Until then the browser's own rule applies.
  */
 function stopsWhereItScrolls(element: HTMLElement | null) {
   if (!element) return;
@@ -39,8 +40,8 @@ function stopsWhereItScrolls(element: HTMLElement | null) {
 }
 
 /**
- * Scrolls by itself, so that the page never scrolls sideways. A group, because the panel around it is a region already.
- * Cells carry their heading, by which a card on a telephone names them.
+ * A table that scrolls by itself, so that the page never scrolls sideways. Its role is a group, because the panel
+ * around it is a region already. Each cell carries its heading, by which a card on a telephone names the cell.
  */
 export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Table<Row>) {
   const id = useId();
@@ -91,7 +92,7 @@ export function DataTable<Row>({ caption, rows, keyOf, hasCards, ...props }: Tab
   );
 }
 
-/** A table in a panel of its own; `none` where it has no rows. */
+/** A table in its own panel, or `none` if the table has no rows. */
 export const TablePanel = <Row,>({
   heading,
   none,

@@ -6,7 +6,7 @@ export function LeadLink({ id, reference }: { id: string; reference: string }) {
   return <Link to={`${consolePages.leads.path}/${id}`}>{reference}</Link>;
 }
 
-/** A status that waits for somebody stands out. */
+/** A lead's status. A status that waits for an operator stands out. */
 export function LeadStatus({ status }: { status: string }) {
   const words = useLeadWords();
   return <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>{words("status", status)}</span>;

@@ -5,17 +5,20 @@ import { useList, useTexts } from "../language.ts";
 
 type Kind = keyof typeof leadWords & string extends `${infer Kind}.${string}` ? Kind : never;
 
-/** The words of a code by its kind, or the code itself where a later version of the services has another. */
+/** Returns the words of a code by its kind, or the code itself if a later version of the services has a new code. */
 export function useLeadWords() {
   const t = useTexts(leadWords);
   return (kind: Kind, code: string): string => optionalText(t, `${kind}.${code}`) ?? code;
 }
 
-/** An operator's marks on a lead beside its status, in words. */
+/** The marks that operators put on a lead beside its status, in words. */
 export const marksOf = (words: ReturnType<typeof useLeadWords>, { marks }: { marks: string }): string[] =>
   marks.split(", ").flatMap((mark) => (mark ? [words("mark", mark)] : []));
 
-/** Who has a lead, or may have, by name; empty where nobody does. The product backend alone has none. */
+/**
+ * Returns a function that joins the names of the recipients who have a lead, or may have it; empty without
+ * recipients. The product backend has no name, and gets one here.
+ */
 export function useRecipients() {
   const t = useTexts(leadTexts);
   const list = useList();

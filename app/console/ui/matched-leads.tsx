@@ -4,7 +4,10 @@ import { useMoment, useTexts } from "../language.ts";
 import { LeadLink } from "./lead-parts.tsx";
 import { useLeadWords } from "./lead-words.ts";
 
-/** Whose data a request may mean, and by what it is known. `after`: what can be done with one. */
+/**
+ * Lists the leads whose data a request may mean, and what each match is based on. `after` draws what an operator can
+ * do with a lead.
+ */
 export function MatchedLeads(props: {
   leads: readonly MatchedLead[];
   after?: (lead: MatchedLead) => React.ReactNode;

@@ -3,12 +3,18 @@ import { screenTexts } from "../../operator-copy/screens.ts";
 import { useConsole } from "../facts.ts";
 import { useList, useTexts } from "../language.ts";
 
-/** Says which scopes an operator lacks for what stands here; nothing where none is lacking. */
+/**
+ * Says which scopes an operator lacks for this part of the screen. It shows nothing if the operator has all of them.
+ */
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
   const t = useTexts(screenTexts);
   const list = useList();
   const { scopes } = useConsole();
-  const lacking = needed.filter((scope) => !scopes.includes(scope));
-  if (lacking.length === 0) return null;
-  return <p>{t.lacks({ count: lacking.length, scopes: list(lacking.map((scope) => `«${scope}»`)) })}</p>;
+  const missingScopes = needed.filter((scope) => !scopes.includes(scope));
+  if (missingScopes.length === 0) return null;
+  return (
+    <p>
+      {t.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${scope}»`)) })}
+    </p>
+  );
 }

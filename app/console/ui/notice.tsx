@@ -3,8 +3,9 @@ import { screenTexts } from "../../operator-copy/screens.ts";
 import { useTexts } from "../language.ts";
 
 /**
- * `alert` is read out at once. `takesFocus`: what came of an order, whose button may be gone; it is read out, and the next
- * Tab goes on from there.
+ * A notice. A bad notice is read out at once.
+ * @param props.takesFocus for the result of an order, whose button may be gone: the notice is read out, and the next
+ * Tab continues from the notice.
  */
 export function Notice(props: {
   kind: "good" | "attention" | "bad";
@@ -28,8 +29,8 @@ export function Notice(props: {
   );
 }
 
-/** In place of what the services did not answer. */
-export function Unanswered() {
+/** Stands in for data when the services did not answer. */
+export function NoResponse() {
   const t = useTexts(screenTexts);
   return <Notice kind="bad">{t.unanswered}</Notice>;
 }

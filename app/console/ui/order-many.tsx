@@ -18,40 +18,49 @@ import { consolePages } from "../pages.ts";
 import { Notice } from "./notice.tsx";
 import { focusOn } from "./two-presses.tsx";
 
-/** What an order is about, as it was when it was looked at. */
-type Meant = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
-/** What can be looked at: its button, and the leads; without them it cannot be pressed. */
-type Look = Omit<Meant, "order"> & { label: string; isDisabled?: boolean };
+/** The subject of an order, as it was when the preview was loaded. */
+type Subject = { order: BulkOrder; ids?: readonly string[]; filter?: Partial<LeadFilter> };
+/** A preview that can be loaded: its button, and its leads. Without leads the button is disabled. */
+type Preview = Omit<Subject, "order"> & { label: string; isDisabled?: boolean };
 
 type State =
   | { is: "ready" }
   | { is: "looking"; counts: BulkCounts }
-  | { is: "looked"; meant: Meant; counts: BulkCounts }
+  | { is: "looked"; meant: Subject; counts: BulkCounts }
   | { is: "going"; counts: BulkCounts; total: number }
   | { is: "over" | "stopped" | "failed"; counts: BulkCounts };
 
-/** An order for many leads: looked at first, then given, with progress and a stop. */
+/**
+ * Gives an order for many leads. The operator loads a preview first and then gives the order, sees its progress and
+ * can stop it.
+ */
 export function OrderMany(props: {
   order: BulkOrder;
-  looks: readonly Look[];
-  /** Beside them, such as a choice of the order. */
+  looks: readonly Preview[];
+  /** Controls beside the buttons, such as a choice of the order. */
   choice?: (isBusy: boolean) => React.ReactNode;
   onDone?: () => void;
 }) {
   const { order, looks, choice, onDone } = props;
   const t = useTexts(bulkTexts);
-  const [held, setState] = useState<State>({ is: "ready" });
-  // What was looked at is of another order since.
-  const state = held.is === "looked" && held.meant.order !== order ? ({ is: "ready" } as const) : held;
+  const [storedState, setState] = useState<State>({ is: "ready" });
+  // The order changed after this preview was loaded.
+  const state =
+    storedState.is === "looked" && storedState.meant.order !== order
+      ? ({ is: "ready" } as const)
+      : storedState;
   const isStopped = useRef(false);
   useEffect(() => () => endOf(isStopped), []);
 
   const isBusy = state.is === "looking" || state.is === "going";
-  const found = state.is === "looked" ? (state.counts.done ?? 0) : 0;
-  const minutes = bulkMinutes(order, found);
+  const count = state.is === "looked" ? (state.counts.done ?? 0) : 0;
+  const minutes = bulkMinutes(order, count);
 
-  /** @param total how many it will be done with, as a look before it counted; without it, that look. */
-  async function give(meant: Meant, total?: number) {
+  /**
+   * Runs the order, or its preview.
+   * @param total the number of leads that the preview counted; undefined runs the preview.
+   */
+  async function run(subject: Subject, total?: number) {
     const isDry = total === undefined;
     let counts: BulkCounts = {};
     isStopped.current = false;
@@ -62,10 +71,10 @@ export function OrderMany(props: {
     };
     onProgress({});
     try {
-      const isPaced = !isDry && bulkOrders[meant.order].sends;
-      await orderMany((cursor) => call({ ...meant, dryRun: isDry, cursor }), { isPaced, onProgress });
+      const isPaced = !isDry && bulkOrders[subject.order].sends;
+      await orderMany((cursor) => call({ ...subject, dryRun: isDry, cursor }), { isPaced, onProgress });
       if (!isDry) setState({ is: isStopped.current ? "stopped" : "over", counts });
-      else setState(isStopped.current ? { is: "ready" } : { is: "looked", meant, counts });
+      else setState(isStopped.current ? { is: "ready" } : { is: "looked", meant: subject, counts });
     } catch {
       setState({ is: "failed", counts });
     }
@@ -81,7 +90,7 @@ export function OrderMany(props: {
             type="button"
             key={label}
             disabled={isBusy || isDisabled}
-            onClick={() => give({ order, ...meant })}
+            onClick={() => run({ order, ...meant })}
           >
             {label}
           </button>
@@ -104,16 +113,16 @@ export function OrderMany(props: {
       )}
       {state.is === "looked" && (
         <Notice kind="attention">
-          <Counts counts={state.counts} done={t.would({ n: found })} />
+          <Counts counts={state.counts} done={t.would({ n: count })} />
           {minutes > 0 && <p>{t.pace({ minutes, pace: bulkPace })}</p>}
-          {found > 0 && (
+          {count > 0 && (
             <button
               type="button"
               className={order === "refuse" ? "danger" : undefined}
               ref={focusOn}
-              onClick={() => give(state.meant, found)}
+              onClick={() => run(state.meant, count)}
             >
-              {t[`${order}.go`]({ n: found })}
+              {t[`${order}.go`]({ n: count })}
             </button>
           )}
         </Notice>
@@ -135,11 +144,11 @@ function endOf(isStopped: React.RefObject<boolean>): void {
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   const t = useTexts(bulkTexts);
   const why = useTexts(leadTexts);
-  const { done: _, ...left } = counts;
+  const { done: _, ...otherCounts } = counts;
   return (
     <>
       <p>{done}</p>
-      {entriesOf(left).map(([outcome, n = 0]) => (
+      {entriesOf(otherCounts).map(([outcome, n = 0]) => (
         <p key={outcome}>
           {t.left({ n, why: optionalText(why, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome })}
         </p>
@@ -148,8 +157,11 @@ function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   );
 }
 
-/** @throws Error without an answer. */
-async function call(order: Meant & { dryRun: boolean; cursor: string }) {
+/**
+ * Sends one part of the order.
+ * @throws Error if the response is not successful.
+ */
+async function call(order: Subject & { dryRun: boolean; cursor: string }) {
   const response = await fetch(consolePages.orders.path, {
     method: "POST",
     headers: { "content-type": "application/json" },

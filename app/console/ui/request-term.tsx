@@ -2,7 +2,7 @@ import { daysLeft, soon } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useTexts } from "../language.ts";
 
-/** New York dates (ISO). */
+/** Shows the days that are left to respond to a request. Both dates are New York dates (ISO). */
 export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
   const t = useTexts(requestTexts);
   const days = daysLeft(answerBy, today);

@@ -4,16 +4,19 @@ import { useConsole } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { OrderMany } from "./order-many.tsx";
 
-/** Sends a destination again what it has not taken. @param props.part its part of health. */
+/**
+ * Sends a destination again the leads that it has not taken.
+ * @param props.part the destination's part of health.
+ */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
   const t = useTexts(sendAgainTexts);
   const { scopes } = useConsole();
   if (!scopes.includes("change")) return null;
-  const left = [
+  const waitingCounts = [
     ["retry", Number(values.waiting) + Number(values.refused)],
     ["retry unconfirmed", Number(values.unconfirmed)],
   ] as const;
-  return left.map(
+  return waitingCounts.map(
     ([order, count]) =>
       count > 0 && (
         <details key={order} className="health-send">

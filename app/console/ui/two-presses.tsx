@@ -4,8 +4,8 @@ import { screenTexts } from "../../operator-copy/screens.ts";
 import { useTexts } from "../language.ts";
 
 /**
- * A button that asks once more before its form is sent: what it does cannot be undone. `order`: the button's word; `what`: with
- * whom it means.
+ * A button that asks once more before its form is sent, because its order cannot be undone. `order` is the button's
+ * word, and `what` names the subject of the order.
  */
 export function TwoPresses({
   Form = PageForm,
@@ -15,18 +15,18 @@ export function TwoPresses({
   ...button
 }: React.ComponentProps<"button"> &
   Record<"order" | "what", string> & {
-    /** A fetcher's, where the page is to stay. */
+    /** A fetcher's form, if the page is to stay. */
     Form?: typeof PageForm;
   }) {
   const t = useTexts(screenTexts);
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked)
+  const [isPressedOnce, setPressedOnce] = useState(false);
+  if (!isPressedOnce)
     return (
       <button
         type="button"
         className="quiet"
         aria-label={t.of({ order, what })}
-        onClick={() => setAsked(true)}
+        onClick={() => setPressedOnce(true)}
       >
         {order}
       </button>
@@ -34,7 +34,7 @@ export function TwoPresses({
   const sure = t.yes({ order: order.toLowerCase() });
   const label = t.of({ order: sure, what });
   return (
-    <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setAsked(false)}>
+    <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setPressedOnce(false)}>
       {children}
       <button type="submit" className="danger" aria-label={label} {...button}>
         {sure}
@@ -43,7 +43,10 @@ export function TwoPresses({
   );
 }
 
-/** The same function at each render: React calls it once, when the element comes. */
+/**
+ * Moves the focus to an element. The function is the same in every render, so that React calls it once, when the
+ * element appears.
+ */
 export const focusOn = (element: HTMLElement | null) => element?.focus();
 
 const focusOnFirst = (form: HTMLFormElement | null) =>

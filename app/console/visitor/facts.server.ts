@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type VisitFacts = Awaited<ReturnType<typeof readVisit>>;
 
-/** Reads what the middleware decided for this visit, and what it decided that from. */
+/** Reads what the middleware decided for this visit, and from which facts. */
 export async function readVisit(context: Context) {
   const visitor = context.get(visitorContext);
   const { touch, calls, attribution } = context.get(visitContext);
@@ -47,12 +47,18 @@ export async function readVisit(context: Context) {
   };
 }
 
-/** `isOwn`: few others read it. `isWaiting`: previews alone show it. */
+/**
+ * A text that differs from the shipped text. `isOwn`: only this visit's version of the page has it. `isWaiting`: only
+ * previews show it.
+ */
 export type ChangedText = { name: string; text: string; isWaiting: boolean; isOwn: boolean };
 
-/** The texts of a page, and of the frame around it, that a preview of this visit shows instead of the shipped ones. */
+/**
+ * Reads the texts of a page, and of the frame around it, that a preview of this visit shows instead of the shipped
+ * texts.
+ */
 export async function readChangedTexts(context: Context, page: string): Promise<ChangedText[]> {
-  // It has every text of the site, which no other page of visitors needs at once.
+  // This module holds every text of the site, which no other page for visitors needs at once.
   const { allShipped } = await import("../texts/all-areas.server.ts");
   const reader = context.get(textReaderContext);
   const arrival = arrivalOf(context.get(visitorContext));
@@ -60,13 +66,13 @@ export async function readChangedTexts(context: Context, page: string): Promise<
   const lineOf = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`;
   const readByAll = new Set(published.forArrival(arrival).overrides.map(lineOf));
   const texts = previewed.forArrival(arrival).overrides.flatMap((override, place): ChangedText[] => {
-    // The page has its own text instead of one that no longer fits.
+    // A text that no longer fits is left out, because the page shows its shipped text instead.
     if (problemOf(override, allShipped)) return [];
     const { name, value: text } = override;
-    // The texts of the visit's version come after those that everybody reads.
+    // The texts of the visit's version come after the texts that everybody reads.
     const isOwn = place >= previewed.overrides.length;
     return [{ name, text, isWaiting: !readByAll.has(lineOf(override)), isOwn }];
   });
-  // A visitor reads the later of two texts with one name.
+  // A visitor reads the later of two texts with the same name.
   return [...new Map(texts.map((text) => [text.name, text])).values()];
 }

@@ -11,15 +11,15 @@ import { textRows, visitRows } from "./rows.ts";
 import { VisitorDocument } from "./screen.tsx";
 
 /**
- * Shows what this visit sees and why to whoever has an operator's preview link; others get a 404. It stands on the visitors' host,
- * because only there are the visitor's cookies, and what the middleware decided by them.
+ * Shows what this visit sees and why, to anybody who has an operator's preview link; others get a 404. It stands on
+ * the visitors' host, because only that host has the visitor's cookies, and what the middleware decided by them.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   if (!context.get(previewContext)) return new Response(null, { status: 404, headers: visitReasonsHeaders });
   const { url } = context.get(requestFactsContext);
   const language = reportLanguage(url.searchParams.get("lang"), request.headers.get("accept-language"));
-  const named = url.searchParams.get("pagina") ?? "";
-  const page = named !== "*" && editablePages.includes(named) ? named : "/";
+  const pageInQuery = url.searchParams.get("pagina") ?? "";
+  const page = pageInQuery !== "*" && editablePages.includes(pageInQuery) ? pageInQuery : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
   const facing = { name: "", scopes: [], language, nonce: "", signOut: "" };
   const html = renderToStaticMarkup(

@@ -44,7 +44,10 @@ type Visit = {
   cookies?: string[];
 };
 
-/** The facts by the very rules of the middleware. The usual time is Friday, 3 July 2026, 12:00 in New York. */
+/**
+ * The facts of a visit by the same rules that the middleware uses. The usual time is Friday, 3 July 2026, 12:00 in
+ * New York.
+ */
 function factsOf(visit: Visit): VisitFacts {
   const {
     query = "",
@@ -86,7 +89,7 @@ function factsOf(visit: Visit): VisitFacts {
   };
 }
 
-/** Value and reason by the row's name. */
+/** The value and reason of each row, by the row's name. */
 const explained = (visit: Visit, language: Language = "es") =>
   Object.fromEntries(
     visitRows(factsOf(visit), language).map(({ what, value, why }) => [what, `${value} | ${why}`]),
@@ -162,7 +165,7 @@ test.each<[visit: Visit, row: string, contains: string]>([
   [{ referrer: "https://noticias.example/" }, "Lo que diría una solicitud", "referrer=noticias.example"],
 ])("%j: the row «%s» says «%s»", (visit, row, contains) => expect(explained(visit)[row]).toContain(contains));
 
-test("a value is stated once where the first and the last arrival repeat it", () =>
+test("a value that the first and the last arrival repeat is stated once", () =>
   expect(explained({ query: "src=radio" })["Lo que diría una solicitud"]).not.toContain("last_src"));
 
 test("every row is there in English too", () => {

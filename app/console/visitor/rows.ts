@@ -1,13 +1,13 @@
 import { intlOf, type Language } from "../../copy/intl.ts";
 import { textsIn, textWith } from "../../copy/texts.ts";
-import { newYork } from "../../domain/calendar-day.ts";
 import type { ConsoleSetting, NamedId } from "../../domain/configuration/console-settings.ts";
 import { entriesOf } from "../../domain/records.ts";
+import { newYork } from "../../domain/time-zone.ts";
 import { configurationTexts } from "../../operator-copy/configuration.ts";
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
 import type { ChangedText, VisitFacts } from "./facts.server.ts";
 
-/** A fact of the visit, and the rule and the setting that decided it. */
+/** A fact of the visit, with the rule and the setting that decided it. */
 export type Row = { what: string; value: string; why: string };
 
 const phoneSettings = {
@@ -17,7 +17,7 @@ const phoneSettings = {
 } as const;
 const callNames = ["arrival", "referral", "firstRequest", "location"] as const;
 
-/** The rows that operators ask for most often come first. */
+/** The rows of the visit. The rows that operators ask for most often come first. */
 export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const { visitor, names, clickIds, calls, day } = facts;
   const { affiliate, source, phoneRule, choice, zipcode, timeZone } = visitor;
@@ -101,13 +101,16 @@ export function textRows(texts: readonly ChangedText[], language: Language): Row
   }));
 }
 
-/** The id with the operators' name for it. */
+/** An id with the name that operators gave it. */
 function namedId(id: string, names: readonly NamedId[]): string {
   const name = names.find((one) => one.id === id)?.name;
   return name ? `${id} (${name})` : id;
 }
 
-/** The settings that decide the hours of the day: a holiday closes the week's earlier. None on the days on which nobody ever answers. */
+/**
+ * The settings that decide the hours of the day. On a holiday the week's hours end earlier, so that both settings
+ * decide. No setting decides on days on which nobody ever works.
+ */
 function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
   const { special } = day;
   if (!special) return ["OPENING_HOURS"];
@@ -116,13 +119,13 @@ function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
   return isListed(hours.holidays) ? ["OPENING_HOURS", "HOLIDAYS"] : [];
 }
 
-/** Without what its first and last arrival repeat. */
+/** The attribution without the values that its first and last arrival repeat. */
 function statedBy({ attribution }: VisitFacts): string {
-  const stated: Readonly<Record<string, string | undefined>> = attribution;
-  return entriesOf(stated)
+  const values: Readonly<Record<string, string | undefined>> = attribution;
+  return entriesOf(values)
     .filter(([name, value]) => {
       const repeated = name.replace(/^(?:first|last)_/, "");
-      return repeated === name || stated[repeated] !== value;
+      return repeated === name || values[repeated] !== value;
     })
     .map((pair) => pair.join("="))
     .join(" · ");

@@ -11,11 +11,11 @@ type Props = {
   rows: readonly Row[];
   page: string;
   texts: readonly Row[];
-  /** The page as this visit sees it. */
+  /** The address of the page as this visit sees it. */
   address: string;
 };
 
-/** A whole document: no script of the visitors' site or of the console belongs in it. */
+/** A whole document, because no script of the visitors' site or of the console belongs in it. */
 export function VisitorDocument({ when, rows, page, texts, address }: Props) {
   const t = useTexts(visitReasonsTexts);
   return (

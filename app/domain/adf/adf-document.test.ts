@@ -78,7 +78,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ["with a make alone", { modelName: "", vehicleYear: "" }, []],
   ["without a unit", { address_unit: "" }, []],
   ["with texts that are markup", { first_name: "</name><x>", city: "&amp;" }, []],
-  // The one thing in which we leave it: nobody has to pick a car here.
+  // We differ from the DTD only in this point, because our applicants need not choose a car.
   ["without a vehicle", bare, ["prospect: id requestdate customer vendor provider"]],
 ])("the structure of a lead %s is that of the DTD", (_, answers, findings) => {
   expect(dtdFindings(adfDocument(lead(answers), parties))).toEqual(findings);
@@ -94,11 +94,11 @@ test.each([
   expect(adfProspect(adfDocument(lead({ vehicleCondition }), parties)).vehicle["@status"]).toBe(status),
 );
 
-test("nothing of taxpayer number, birth date, licence, income, work or housing is in it", () => {
+test("a document has no taxpayer number, birth date, licence, income, work or housing", () => {
   const planted = Object.fromEntries(Object.keys(everyAnswer).map((name) => [name, `planted ${name} end`]));
   const document = adfDocument(lead(planted), parties);
-  const found = [...document.matchAll(/planted (\w+) end/g)].map(([, name]) => name);
-  expect(found.sort().join(" ")).toBe(
+  const names = [...document.matchAll(/planted (\w+) end/g)].map(([, name]) => name);
+  expect(names.sort().join(" ")).toBe(
     "address address_unit city email first_name last_name makeName modelName phone state vehicleYear zipcode",
   );
 });
@@ -112,7 +112,7 @@ test("texts are escaped, characters that XML forbids are left out, and those abo
   expect(adfProspect(document).customer.contact.name[0]["#"]).toBe(`</name>"'&<script>]]> é ñ 李 \u{1F600}`);
 });
 
-test("a consent that is not ours counts as none", () => {
+test("a consent to words that are not ours counts as no consent", () => {
   const prospect = adfProspect(adfDocument(lead({}, [{ ...contact, version: "unstated" }]), parties));
   expect(prospect.customer.comments).toBe(commentsWith("no"));
 });

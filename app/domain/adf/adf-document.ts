@@ -4,12 +4,15 @@ import type { AdfLead } from "./adf-lead.ts";
 export type AdfParties = {
   provider: string;
   vendor: string;
-  /** The vendor's. Whoever exports a file may not know it: the element, which the DTD requires, is empty then. */
+  /**
+   * The vendor's e-mail address. A person who exports a file may not know it; the element, which the DTD requires, is
+   * then empty.
+   */
   email: string;
 };
 
-/** Characters that no XML 1.0 document may hold, escaped or not (section 2.2, Char). */
-const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** Characters that no XML 1.0 document may contain, not even escaped (section 2.2, Char). */
+const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -20,8 +23,9 @@ const builder = new XMLBuilder({
 });
 
 /**
- * ADF 1.0 (Auto-lead Data Format, adfxml.info), which dealers' systems read from e-mail; its id is our reference. The document is
- * plain ASCII: some of these systems read nothing else, so other characters are numeric entities.
+ * Writes leads as an ADF 1.0 document (Auto-lead Data Format, adfxml.info), which dealers' systems read from e-mail.
+ * The id of a prospect is our reference. The document is plain ASCII, because some of these systems read nothing
+ * else; other characters are numeric entities.
  */
 export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfParties): string {
   const document: string = builder.build({
@@ -30,14 +34,14 @@ export function adfDocument(leads: AdfLead | readonly AdfLead[], parties: AdfPar
     adf: { prospect: [leads].flat().map((lead) => prospectOf(lead, parties)) },
   });
   return document
-    .replace(forbidden, "")
+    .replace(forbiddenCharacters, "")
     .replace(/[\u0080-\u{10FFFF}]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 const prospectOf = (lead: AdfLead, { provider, vendor, email }: AdfParties) => ({
   "@status": "new",
   id: { "@sequence": "1", "@source": provider, "#": lead.reference },
-  // To the second and with an offset in digits, as the format's own examples have it.
+  // The format's own examples write the time to the second and with an offset in digits.
   requestdate: lead.acceptedAt.replace(/(?:\.\d+)?Z$/, "+00:00"),
   ...vehicleOf(lead.vehicle),
   customer: {
@@ -80,9 +84,10 @@ const prospectOf = (lead: AdfLead, { provider, vendor, email }: AdfParties) => (
 });
 
 /**
- * The DTD wants a vehicle in each prospect, and year, make and model in each vehicle. Nobody has to pick a car here, and systems reject
- * a vehicle of empty elements or show it as one: so a lead without a make has none. Where no condition was picked it is a used one,
- * as most cars of special finance are; without the attribute the DTD says new.
+ * The vehicle of a prospect. The DTD requires a vehicle in each prospect, and year, make and model in each vehicle.
+ * But our applicants need not choose a car, and dealers' systems reject a vehicle with empty elements or show it as a
+ * real one. So a lead without a make has no vehicle. A vehicle without a chosen condition is used, like most cars of
+ * special finance; without the attribute, the DTD's default would be new.
  */
 const vehicleOf = ({ year, make, model, condition }: AdfLead["vehicle"]) =>
   make

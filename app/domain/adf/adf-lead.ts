@@ -2,7 +2,10 @@ import { isGiven } from "../application/lead.ts";
 import { callerWord } from "../application/reference.ts";
 import { normalizePhone } from "../forms/phone-number.ts";
 
-/** All that an ADF document may tell: no taxpayer number, birth date, licence, income, work or housing. */
+/**
+ * Everything that an ADF document may contain. It has no taxpayer number, birth date, licence, income, work or
+ * housing.
+ */
 export type AdfLead = {
   reference: string;
   /** UTC, ISO. */
@@ -20,7 +23,7 @@ export type AdfLead = {
   /** Where the lead came from, by the names of the links' parameters: `{ src: "1100461", affid: "77" }`. */
   sources: Record<string, string>;
   mayBeContacted: boolean;
-  /** {@link callerWord} */
+  /** The word that a caller says first, see {@link callerWord}. */
   callerWord: string;
 };
 
@@ -34,27 +37,27 @@ export function adfLeadOf(lead: {
   attribution?: Readonly<Record<string, string | undefined>> | undefined;
   consents: readonly { name: string; given: boolean; version: string }[];
 }): AdfLead {
-  const answer = (name: string): string => lead.answers[name] ?? "";
+  const answerTo = (name: string): string => lead.answers[name] ?? "";
   return {
     reference: lead.reference,
     acceptedAt: lead.acceptedAt,
-    firstName: answer("first_name"),
-    lastName: answer("last_name"),
-    email: answer("email"),
-    phone: (normalizePhone(answer("phone")) ?? answer("phone")).replace(
+    firstName: answerTo("first_name"),
+    lastName: answerTo("last_name"),
+    email: answerTo("email"),
+    phone: (normalizePhone(answerTo("phone")) ?? answerTo("phone")).replace(
       /^1-(\d{3})-(\d{3}-\d{4})$/,
       "($1) $2",
     ),
-    street: answer("address"),
-    unit: answer("address_unit"),
-    city: answer("city"),
-    state: answer("state"),
-    zipcode: answer("zipcode"),
+    street: answerTo("address"),
+    unit: answerTo("address_unit"),
+    city: answerTo("city"),
+    state: answerTo("state"),
+    zipcode: answerTo("zipcode"),
     vehicle: {
-      year: answer("vehicleYear"),
-      make: answer("makeName"),
-      model: answer("modelName"),
-      condition: answer("vehicleCondition"),
+      year: answerTo("vehicleYear"),
+      make: answerTo("makeName"),
+      model: answerTo("modelName"),
+      condition: answerTo("vehicleCondition"),
     },
     sources: Object.fromEntries(
       sourceNames.map((name) => [name, lead.attribution?.[name] ?? ""]).filter(([, value]) => value),

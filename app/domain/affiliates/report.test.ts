@@ -12,8 +12,8 @@ describe("the days of a report", () => {
     ["those that were chosen", days("2026-11-01", "2026-11-03"), days("2026-11-01", "2026-11-03")],
     ["none after today", days("2026-11-20", "2027-01-01"), days("2026-11-20", "2026-11-21")],
     ["the last alone, where they begin after it", days("2026-11-10", "2026-11-05"), days("2026-11-05")],
-  ])("are %s", (_, chosen, read) => expect(reportDays(chosen, now)).toEqual(read));
-  test("are never more than the most", () => {
+  ])("are %s", (_, dates, expected) => expect(reportDays(dates, now)).toEqual(expected));
+  test("are never more than a report may have", () => {
     expect(dayBounds(reportDays({ from: "1999-01-01" }, now))).toHaveLength(mostReportDays);
   });
   test.each(["2026-02-30", "ayer", "2026-1-1", "2026-11-20T00:00:00Z", "-000001-01-01"])(

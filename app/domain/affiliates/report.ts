@@ -4,24 +4,30 @@ import { addDays, type CalendarDay, dayOf, newYorkDate, newYorkMidnight, readDay
 /** New York dates (ISO), both included. */
 export type ReportDays = { from: string; to: string };
 
-/** Days. */
+/** The most days of a report. */
 export const mostReportDays = 92;
 const usualReportDays = 30;
 
-/** Never after today, at most {@link mostReportDays}; an invalid date gets its default: today, or 30 days before. */
-export function reportDays(chosen: { from?: string; to?: string }, now: number): ReportDays {
+/**
+ * The days of a report, from the dates that were chosen. The report ends today at the latest and has at most
+ * {@link mostReportDays} days. An invalid date gets its default: `to` is today, and the report has 30 days.
+ */
+export function reportDays(dates: { from?: string; to?: string }, now: number): ReportDays {
   const today = dayOf(newYorkDate(now));
-  const to = earlier(readDay(chosen.to) ?? today, today);
-  const from = readDay(chosen.from) ?? PlainDate.subtractDays(to, usualReportDays - 1);
-  const first = PlainDate.subtractDays(to, mostReportDays - 1);
-  const inOrder = earlier(from, to);
-  return { from: PlainDate.toString(later(inOrder, first)), to: PlainDate.toString(to) };
+  const to = earlier(readDay(dates.to) ?? today, today);
+  const from = readDay(dates.from) ?? PlainDate.subtractDays(to, usualReportDays - 1);
+  const earliestDay = PlainDate.subtractDays(to, mostReportDays - 1);
+  const start = earlier(from, to);
+  return { from: PlainDate.toString(later(start, earliestDay)), to: PlainDate.toString(to) };
 }
 
 const earlier = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) < 0 ? a : b);
 const later = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) > 0 ? a : b);
 
-/** UTC, ISO: when a New York day and the next one begin. Days on which the clocks change have 23 or 25 hours. */
+/**
+ * A New York day. `start` and `end` are when it and the next day begin (UTC, ISO). Days on which the clocks change
+ * have 23 or 25 hours.
+ */
 export type DayBounds = { day: string; start: string; end: string };
 
 export function dayBounds({ from, to }: ReportDays): DayBounds[] {
@@ -31,10 +37,10 @@ export function dayBounds({ from, to }: ReportDays): DayBounds[] {
   return days;
 }
 
-/** Whoever has the address reads the report. */
+/** The path of a report. Everybody who has this address can read the report. */
 export const reportAddress = (token: string): string => `/afiliados/informe/${token}`;
 
-/** A longer text is not a token, and is not passed on whole. */
+/** The most characters of a token. A longer text is not a token and is not passed on as a whole. */
 export const mostOfReportToken = 1100;
 
 export type ReportLanguage = "es" | "en";
@@ -42,10 +48,10 @@ export type ReportLanguage = "es" | "en";
 const isLanguage = (text: string | null | undefined): text is ReportLanguage =>
   text === "es" || text === "en";
 
-/** Spanish where neither the address nor the Accept-Language header names one of the two. */
-export function reportLanguage(named: string | null, accepted: string | null): ReportLanguage {
-  if (isLanguage(named)) return named;
-  const [first] = (accepted ?? "")
+/** The report's language. It is Spanish if neither the address nor the Accept-Language header names `es` or `en`. */
+export function reportLanguage(languageName: string | null, acceptLanguage: string | null): ReportLanguage {
+  if (isLanguage(languageName)) return languageName;
+  const [first] = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());

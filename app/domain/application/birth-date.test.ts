@@ -3,7 +3,7 @@ import { newYorkDate } from "../calendar-day.ts";
 import { parseBirthDate } from "./birth-date.ts";
 
 const today = "2026-11-20";
-const of = (text: string) => {
+const parseText = (text: string) => {
   const [year = "", month = "", day = ""] = text.split("-");
   return parseBirthDate({ year, month, day }, today);
 };
@@ -13,7 +13,7 @@ test.each([
   ["2008-11-20", "2008-11-20"],
   ["1916-11-20", "1916-11-20"],
   ["2000-02-29", "2000-02-29"],
-])("parseBirthDate: %s is a date of birth", (typed, date) => expect(of(typed)).toEqual({ date }));
+])("%s is a date of birth", (text, date) => expect(parseText(text)).toEqual({ date }));
 
 test.each([
   ["--", "required"],
@@ -29,7 +29,7 @@ test.each([
   ["2031-02-29", "not_a_date"],
   ["0085-05-12", "too_old"],
   ["1915-11-20", "too_old"],
-])("parseBirthDate: %s is the error %s", (typed, code) => expect(of(typed)).toEqual({ code }));
+])("as a date of birth, %s has the error %s", (text, code) => expect(parseText(text)).toEqual({ code }));
 
 test("newYorkDate is New York's day, not London's", () => {
   expect(newYorkDate(Date.parse("2026-11-20T04:59:59Z"))).toBe("2026-11-19");

@@ -6,15 +6,22 @@ const maximumAge = 110;
 
 type DateParts = { year: string; month: string; day: string };
 
-/** ISO or month first, as programs send it; undefined for any other form. The day need not exist. */
-export function datePartsOf(written: string): DateParts | undefined {
+/**
+ * Splits a date that a program sent in one field, in ISO form or with the month first. Returns undefined for any other
+ * form. It does not check that the day exists.
+ */
+export function datePartsOf(text: string): DateParts | undefined {
   const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
   const american = /^(?<month>\d{1,2})([/.-])(?<day>\d{1,2})\2(?<year>\d{4})$/;
-  const { year, month, day } = (iso.exec(written.trim()) ?? american.exec(written.trim()))?.groups ?? {};
+  const { year, month, day } = (iso.exec(text.trim()) ?? american.exec(text.trim()))?.groups ?? {};
   return year && month && day ? { year, month, day } : undefined;
 }
 
-/** @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `future`, `too_young`, `too_old`. */
+/**
+ * Checks a date of birth.
+ * @param today New York's date, ISO.
+ * @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `future`, `too_young`, `too_old`.
+ */
 export function parseBirthDate(parts: DateParts, today: string): { date: string } | { code: string } {
   const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
   if (!year && !month && !day) return { code: "required" };

@@ -1,6 +1,8 @@
 import { includes } from "../records.ts";
 
-/** Closed lists without zod, because browser code imports them. */
+/**
+ * The closed lists of values. They are plain arrays and not zod enums, because the browser's code imports this file.
+ */
 
 export const residenceStatuses = [
   "rent",
@@ -24,7 +26,7 @@ export const employmentTypes = [
   "unemployed",
 ] as const;
 
-/** Only these need a job title, an employer and a length. */
+/** Only these employment types need a job title, an employer and a length of employment. */
 export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
 
 const isWorking = (type: string | undefined): boolean => includes(workingTypes, type);
@@ -42,11 +44,11 @@ export const driversLicenses = ["us", "foreign", "none"] as const;
 
 export const taxpayerIdKinds = ["ssn", "itin", "none"] as const;
 
-/** How the vehicle was picked; the specification's picker has no certified ones, programs may. */
+/** The condition of the wanted vehicle. The specification's picker does not offer `certified`; programs may send it. */
 export const vehicleConditions = ["new", "used", "certified"] as const;
 export const yesNo = ["yes", "no"] as const;
 
-/** With DC, Puerto Rico and the three military codes (shared decisions, section 3). */
+/** The list includes DC, Puerto Rico and the three military codes (shared decisions, section 3). */
 export const usStates = [
   "AL",
   "AK",
@@ -108,7 +110,7 @@ export const usStates = [
 export const aceEmploymentTypes = ["", "EMPLOYED", "SELF_EMPLOYED", "RETIRED", "OTHER_INCOME"] as const;
 export type AceEmploymentType = (typeof aceEmploymentTypes)[number];
 
-/** The lender assistant's class (`aceEmpType`). */
+/** Maps an employment type to the lender assistant's class (`aceEmpType`). */
 export function aceEmploymentType(type: string): Exclude<AceEmploymentType, ""> {
   if (type === "self_employed") return "SELF_EMPLOYED";
   if (type === "retired") return "RETIRED";

@@ -20,7 +20,7 @@ describe("readSaved", () => {
     expect(readSaved(draft, 1_000_001)).toEqual(draft);
     expect(readSaved(draft, 1_000_000 + draftIdleLimit)).toBeUndefined();
   });
-  test("returns one from before the clock went back by a day, and ignores one from further ahead", () => {
+  test("returns a draft from up to a day in the future, because clocks go back, and ignores a draft from further ahead", () => {
     expect(readSaved(draft, 1_000_000 - draftLifetime)).toEqual(draft);
     expect(readSaved(draft, 1_000_000 - draftLifetime - 1)).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe("a draft's time", () => {
     expect(readSaved(touched, dayLater - 1)).toEqual(touched);
     expect(readSaved(touched, dayLater)).toBeUndefined();
   });
-  test("is the shorter of the idle limit and what is left of its day", () => {
+  test("is the shorter of the idle limit and the rest of the draft's day", () => {
     expect(timeLeft(draft, 1_000_000)).toBe(draftIdleLimit);
     expect(timeLeft({ ...draft, touchedAt: dayLater - 1000 }, dayLater - 1000)).toBe(1000);
   });
@@ -86,7 +86,7 @@ describe("consents in a draft", () => {
     ...withTyped(draft, { privacyCheckbox: "yes", contactConsent: "yes" }, 1),
     consentsTo: "these words",
   };
-  test("stay given to the words that they were given to", () =>
+  test("stay while the page shows the words to which they were given", () =>
     expect(consentingTo(ticked, "these words")).toBe(ticked));
 
   test.each([
@@ -102,13 +102,13 @@ describe("consents in a draft", () => {
 
 describe("fillPlace", () => {
   const place = { city: "El Segundo", state: "CA" };
-  const written = { city: "Hawthorne", state: "TX" };
+  const writtenPlace = { city: "Hawthorne", state: "TX" };
   test.each([
     ["an empty city and state are filled", {}, undefined, place],
-    ["a new zipcode is followed", written, "78040", place],
-    ["what the visitor wrote for this zipcode stays", written, "90245", written],
-  ])("%s", (_, answers, before, shown) => {
-    const typed = withTyped(draft, { zipcode: "90245", ...answers }, 1);
-    expect(fillPlace(typed, before, place).answers).toMatchObject(shown);
+    ["a new zipcode is followed", writtenPlace, "78040", place],
+    ["what the visitor wrote for this zipcode stays", writtenPlace, "90245", writtenPlace],
+  ])("%s", (_, answers, before, expected) => {
+    const updatedDraft = withTyped(draft, { zipcode: "90245", ...answers }, 1);
+    expect(fillPlace(updatedDraft, before, place).answers).toMatchObject(expected);
   });
 });

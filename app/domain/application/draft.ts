@@ -7,27 +7,30 @@ import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
 import { withoutConsents } from "./shown-consents.ts";
 
-/** Milliseconds. */
+/** Milliseconds without a request after which a draft expires. */
 export const draftIdleLimit = 30 * 60_000;
+/** Milliseconds before the end of a draft at which the page warns the visitor. */
 export const draftWarning = 5 * 60_000;
-/** In all, however often it is touched: a copied cookie ends too. Milliseconds. */
+/** Milliseconds that a draft lives in all, however often it is used. The limit also ends a copied cookie. */
 export const draftLifetime = 24 * 60 * 60_000;
 
 const draftFields = fieldNames.filter((name) => !secretFields.includes(name));
 
-/** Answers to questions of an earlier release are dropped: a deployment ends no draft. */
-export const answersSchema = z.object(
+/**
+ * A draft's answers. Fields that only an earlier release had are dropped, so that a deployment does not end a draft.
+ */
+export const draftAnswersSchema = z.object(
   fromEntriesOf(draftFields.map((name) => [name, z.string().exactOptional()])),
 );
 
-/** A draft of an earlier release names the topic `contact`, which is two sections now. */
-export const answeredSchema = z
+/** The completed sections. A draft of an earlier release names the topic `contact`, which is two sections now. */
+export const completedSectionsSchema = z
   .array(z.string())
   .transform((names) =>
     sections.filter((section) => names.includes(section) || names.includes(topicOf(section))),
   );
 
-/** Every copy of the submission has the same; empty where a form alone names the draft. */
+/** Every copy of a submission has the same secret. It is empty if only a form, and no cookie, names the draft. */
 export const receiptSecretSchema = z.string().regex(receiptSecretPattern).or(z.literal("")).default("");
 
 const draftSchema = z.object({
@@ -36,15 +39,15 @@ const draftSchema = z.object({
   id: z.uuid(),
   startedAt: z.number(),
   touchedAt: z.number(),
-  answers: answersSchema,
-  answered: answeredSchema,
-  /** SHA-256 (hex) of the words that the saved consents were given to; empty without consents. */
+  answers: draftAnswersSchema,
+  answered: completedSectionsSchema,
+  /** SHA-256 (hex) of the words to which the saved consents were given; empty without consents. */
   consentsTo: z.string(),
   receiptSecret: receiptSecretSchema,
   stepsCounted: z.number().int().optional(),
 });
 
-/** Replaces the draft of an accepted application for a day; nothing personal. */
+/** Replaces the draft of an accepted application for a day. A receipt has no personal data. */
 const receiptSchema = z.object({
   kind: z.literal("receipt"),
   version: z.literal(2),
@@ -52,7 +55,7 @@ const receiptSchema = z.object({
   touchedAt: z.number(),
   reference: z.string(),
   review: visitorReviewSchema.catch(""),
-  /** Not yet reported to Google Ads; empty without a conversion, or after its report. */
+  /** The conversion that is not yet reported to Google Ads; empty without a conversion, or after its report. */
   conversionId: z.union([z.literal(""), z.uuid()]).default(""),
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
   receiptSecret: receiptSecretSchema,
@@ -64,32 +67,37 @@ export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /**
- * Whether a time that we sealed lies ahead by more than a day. By less, the clock has gone back since: what was typed stays.
- * A time further ahead does not count, because a copy would open until then. Milliseconds.
+ * Whether a time that we sealed lies more than a day in the future. If it lies less than a day ahead, the clock went
+ * back since then and the visitor's answers stay. A time further ahead is refused, because a copy would open until
+ * then.
+ * @param time epoch milliseconds.
+ * @param now epoch milliseconds.
  */
 export const isFarAhead = (time: number, now: number): boolean => time - now > draftLifetime;
 
-/** Undefined for a value that is malformed, of another version, far ahead, or expired. */
+/**
+ * Reads a draft or receipt. Returns undefined if it is malformed, of another version, expired, or far in the future.
+ */
 export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
   const result = savedSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
   if (isFarAhead(saved.touchedAt, now)) return undefined;
-  const left = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
-  if (left <= 0) return undefined;
+  const remaining = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
+  if (remaining <= 0) return undefined;
   return saved;
 }
 
 export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =>
   Math.min(touchedAt + draftIdleLimit, startedAt + draftLifetime) - now;
 
-/** No page fills these in: with one of them an application is begun. */
-const typedFields = ["first_name", "last_name", "email", "phone", "address", "employment_type"] as const;
+/** Fields that no page fills in by itself. A draft with one of them is an application that the visitor has begun. */
+const visitorFields = ["first_name", "last_name", "email", "phone", "address", "employment_type"] as const;
 
 export const isBegun = ({ answers, answered }: Pick<Draft, "answers" | "answered">): boolean =>
-  answered.length > 0 || typedFields.some((name) => !!answers[name]?.trim());
+  answered.length > 0 || visitorFields.some((name) => !!answers[name]?.trim());
 
-/** Without an income: the slider's default is not an answer. */
+/** Makes an empty draft. It has no income, because the slider's default does not count as an answer. */
 export const startDraft = (id: string, now: number, initial: Draft["answers"]): Draft => ({
   kind: "draft",
   version: 2,
@@ -102,37 +110,43 @@ export const startDraft = (id: string, now: number, initial: Draft["answers"]): 
   receiptSecret: "",
 });
 
-/** A completed section reopens only once a check finds it invalid. */
-export const withTyped = (draft: Draft, typed: Answers, now: number): Draft => ({
+/** Saves typed answers in the draft. A completed section stays completed until a check finds it invalid. */
+export const withTyped = (draft: Draft, answers: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
-  answers: withoutSecrets({ ...draft.answers, ...typed }),
+  answers: withoutSecrets({ ...draft.answers, ...answers }),
 });
 
 export const completeSections = (
   draft: Draft,
-  completed: readonly Section[],
-  checked: Answers,
+  completedSections: readonly Section[],
+  answers: Answers,
   now: number,
 ): Draft => ({
-  ...withTyped(draft, checked, now),
-  answered: sections.filter((section) => completed.includes(section) || draft.answered.includes(section)),
+  ...withTyped(draft, answers, now),
+  answered: sections.filter(
+    (section) => completedSections.includes(section) || draft.answered.includes(section),
+  ),
 });
 
-export const reopenSections = (draft: Draft, invalid: readonly Section[]): Draft => ({
+export const reopenSections = (draft: Draft, invalidSections: readonly Section[]): Draft => ({
   ...draft,
-  answered: draft.answered.filter((section) => !invalid.includes(section)),
+  answered: draft.answered.filter((section) => !invalidSections.includes(section)),
 });
 
-/** Drops consents that were given to other words. @param words SHA-256 (hex). */
+/**
+ * Drops the consents if they were given to other words.
+ * @param words SHA-256 (hex) of the words that the page shows.
+ */
 export const consentingTo = (draft: Draft, words: string): Draft =>
   words && draft.consentsTo === words
     ? draft
     : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };
 
 /**
- * Fills in the city and state of the zipcode, never over a city that the visitor wrote for the same one.
- * @param place undefined where nobody knows it: those of another zipcode go, and are asked for.
+ * Fills in the city and state of the zipcode. A city that the visitor wrote for the same zipcode stays.
+ * @param place undefined if the place is unknown. City and state of the previous zipcode are then removed, and the form
+ * asks for them.
  */
 export function fillPlace(
   draft: Draft,
@@ -141,12 +155,12 @@ export function fillPlace(
 ): Draft {
   if (previousZipcode === draft.answers.zipcode && (draft.answers.city || !place)) return draft;
   const { city, state } = place ?? { city: "", state: "" };
-  const filled = { ...draft, answers: { ...draft.answers, city, state } };
-  return place ? filled : reopenSections(filled, ["housing"]);
+  const updatedDraft = { ...draft, answers: { ...draft.answers, city, state } };
+  return place ? updatedDraft : reopenSections(updatedDraft, ["housing"]);
 }
 
 export function withoutSecrets(answers: Answers): Answers {
-  const rest = { ...answers };
-  for (const name of secretFields) delete rest[name];
-  return rest;
+  const publicAnswers = { ...answers };
+  for (const name of secretFields) delete publicAnswers[name];
+  return publicAnswers;
 }

@@ -1,7 +1,9 @@
 import type { FieldName, Fields } from "./fields.ts";
 import type { IncomeField } from "./income-fields.ts";
 
-/** Copy that lacks one of these texts does not compile. */
+/**
+ * These types list the texts that copy must have for the fields. If copy lacks one of the texts, it does not compile.
+ */
 
 type Label<Name extends FieldName> = Fields[Name] extends { control: "hidden" }
   ? never
@@ -24,12 +26,12 @@ type IncomePartField = {
   [Name in FieldName]: Name extends IncomeField | `${IncomeField}_${string}` ? Name : never;
 }[FieldName];
 
-/** These stand in app/copy/income.ts. */
+/** The names of the texts in app/copy/income.ts. */
 export type IncomeText = { [Name in IncomePartField]: TextsOf<Name> }[IncomePartField];
 
 export type FieldText = Exclude<{ [Name in FieldName]: TextsOf<Name> }[FieldName], IncomeText>;
 
-/** Reported at the part that is typed. */
+/** The name of the text for a missing answer. For an income, the error stands at the part that the applicant types. */
 type RequiredError<Name extends FieldName> = Fields[Name] extends
   | { required: "never" }
   | { control: "hidden" | { partOf: string } }
@@ -40,5 +42,8 @@ type RequiredError<Name extends FieldName> = Fields[Name] extends
       ? `${Name}.required_ssn` | `${Name}.required_itin`
       : `${Name}.required`;
 
-/** Its other errors have common texts (`*.too_long`); copy says more where a field's own says more. */
+/**
+ * The error texts that each field must have. Other errors have texts that all fields share (`*.too_long`); copy may
+ * add a field's own text where it helps more.
+ */
 export type FieldErrorText = { [Name in FieldName]: RequiredError<Name> }[FieldName];

@@ -12,15 +12,19 @@ import {
 import { payPeriods } from "./income.ts";
 
 /**
- * Every field of the application; names are the specification's (section 3). Rules, pages, review, lead and contract
- * follow from this table and its order, or do not compile. Without zod: browser code imports it.
+ * This file has every field of the application, with the specification's names (section 3). Rules, pages, review, lead
+ * and contract follow from the table and its order, or they do not compile. The browser's code imports this file, so it
+ * does not use zod.
  */
 
-/** The parts that a variant puts on its pages. */
+/** The sections that a variant of the form (flows.ts) puts on its pages. */
 export const sections = ["person", "reach", "housing", "work", "finish"] as const;
 export type Section = (typeof sections)[number];
 
-/** Sections of one topic share a heading where they stand together, are one part of the review, and one step for programs. */
+/**
+ * Sections of one topic share a heading if they stand on the same page. They are one part of the review and one step
+ * for programs.
+ */
 export const topics = ["contact", "housing", "work", "finish"] as const;
 export type Topic = (typeof topics)[number];
 const topicOfSection = {
@@ -36,7 +40,10 @@ type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
 
-/** `rare`: folded away. `partOf`: drawn by another field's control, as the day of a date. */
+/**
+ * How a field is drawn. `rare`: choices that the page folds away. `partOf`: another field's control draws this field,
+ * as the day of a date.
+ */
 type Control<Name extends string> =
   | { control: "text"; size?: "short" | "medium"; prefix?: "$" }
   | { control: "select"; values: readonly string[] }
@@ -44,46 +51,50 @@ type Control<Name extends string> =
   | { control: "length" | "income" | "birth-date" | "taxpayer-id" | "consent" | "hidden" }
   | { control: { partOf: Name }; values?: readonly string[] };
 
-/** `row`: a row of its own, under the field's label or this text. `within`: part of another field's row. */
+/**
+ * How the review shows a field. `row`: a row of its own, under the field's label or under this text. `within`: a part
+ * of another field's row. `none`: not at all, for this reason.
+ */
 type Review<Name extends string> =
   | "row"
   | { row: string; ifAnswered?: true }
   | { within: Name }
   | { none: string };
 
-/** What a row may leave unsaid ({@link withUsual}). */
-type Usual<Name extends string> = {
+/** The keys that a row may leave out; {@link withDefaults} fills them in. */
+type RowDefaults<Name extends string> = {
   autocomplete: string;
   inputMode: InputMode;
-  /** `conditional`: only while the answer in `when` makes it relevant. */
+  /** `conditional`: required only while the answer in `when` makes the field relevant. */
   required: "always" | "conditional" | "never";
   review: Review<Name>;
 };
 
 type FieldRow<Name extends string = string> = Control<Name> &
-  Partial<Usual<Name>> & {
+  Partial<RowDefaults<Name>> & {
     section: Section;
-    /** Names are not spell-checked; they and places begin with a capital. */
+    /** Names and places begin with a capital letter. Names are not spell-checked. */
     writes?: "names" | "places";
     maxLength: number;
-    /** Its label's name in copy, where that is not the field's own; false: no label. */
+    /** The label's name in copy, if it differs from the field's name. False: the field has no label. */
     label?: string | false;
     when?: Condition<Name>;
-    /** Against the table's order. */
+    /** The page shows the field before this one, although it comes later in the table. */
     shownBefore?: Name;
-    /** Stays in the draft; the lead has the result (lead.ts). */
+    /** The field stays in the draft. The lead has only what was computed from it (lead.ts). */
     formOnly?: true;
-    /** Its line on the page opens to change both. */
+    /** The field stands in the line of this other field. The line opens to change both. */
     shownWithin?: Name;
   };
 
-export type FieldSpec<Name extends string = string> = FieldRow<Name> & Usual<Name>;
+export type FieldSpec<Name extends string = string> = FieldRow<Name> & RowDefaults<Name>;
 
 /**
- * A row that does not say otherwise is not filled in by the browser, opens a keyboard only for text, must be answered wherever
- * it is relevant, and has a row in the review. The last section shares its page with the review, which has no rows for it.
+ * Fills in what a row leaves out. By default the browser does not fill in the field, only text opens a keyboard, an
+ * answer is required wherever the field is relevant, and the review has a row for it. The last section shares its
+ * page with the review, so the review has no rows for that section.
  */
-const withUsual = <Name extends string>(row: FieldRow<Name>): FieldSpec<Name> => ({
+const withDefaults = <Name extends string>(row: FieldRow<Name>): FieldSpec<Name> => ({
   autocomplete: "off",
   inputMode: row.control === "text" ? "text" : "none",
   required: row.control === "hidden" ? "never" : row.when ? "conditional" : "always",
@@ -91,9 +102,9 @@ const withUsual = <Name extends string>(row: FieldRow<Name>): FieldSpec<Name> =>
   ...row,
 });
 
-const working = { field: "employment_type", oneOf: workingTypes } as const;
-const withCobuyer = { field: "cosigner_available", oneOf: ["yes"] } as const;
-const withNumber = { field: "ssn_question", oneOf: ["ssn", "itin"] } as const;
+const ifWorking = { field: "employment_type", oneOf: workingTypes } as const;
+const ifCobuyer = { field: "cosigner_available", oneOf: ["yes"] } as const;
+const ifNumber = { field: "ssn_question", oneOf: ["ssn", "itin"] } as const;
 
 const rows = {
   first_name: {
@@ -222,7 +233,7 @@ const rows = {
     control: "text",
     autocomplete: "organization-title",
     maxLength: 64,
-    when: working,
+    when: ifWorking,
   },
   employer_name: {
     section: "work",
@@ -230,7 +241,7 @@ const rows = {
     autocomplete: "organization",
     writes: "places",
     maxLength: 128,
-    when: working,
+    when: ifWorking,
   },
   employment_length_in_months: {
     section: "work",
@@ -238,7 +249,7 @@ const rows = {
     label: "employment_length",
     inputMode: "numeric",
     maxLength: 2,
-    when: working,
+    when: ifWorking,
   },
   employment_length_in_months_months: {
     section: "work",
@@ -246,7 +257,7 @@ const rows = {
     label: "months",
     inputMode: "numeric",
     maxLength: 2,
-    when: working,
+    when: ifWorking,
     review: { within: "employment_length_in_months" },
   },
   payment_type: {
@@ -296,7 +307,7 @@ const rows = {
     section: "work",
     control: "income",
     maxLength: 2,
-    when: withCobuyer,
+    when: ifCobuyer,
     review: { within: "cobuyerSliderValue_amount" },
   },
   cobuyerSliderValue_amount: {
@@ -305,7 +316,7 @@ const rows = {
     label: "amount.label",
     inputMode: "numeric",
     maxLength: 24,
-    when: withCobuyer,
+    when: ifCobuyer,
     review: { row: "cobuyerSliderValue" },
   },
   cobuyerSliderValue_period: {
@@ -314,7 +325,7 @@ const rows = {
     values: payPeriods,
     maxLength: 10,
     required: "never",
-    when: withCobuyer,
+    when: ifCobuyer,
     review: { within: "cobuyerSliderValue_amount" },
     formOnly: true,
   },
@@ -361,7 +372,7 @@ const rows = {
     control: "taxpayer-id",
     inputMode: "numeric",
     maxLength: 16,
-    when: withNumber,
+    when: ifNumber,
   },
   privacyCheckbox: { section: "finish", control: "consent", label: false, maxLength: 3 },
   contactConsent: { section: "finish", control: "consent", label: false, maxLength: 3, required: "never" },
@@ -372,22 +383,22 @@ export type FieldName = keyof Fields;
 export const fieldNames = keysOf(rows);
 const rowOf: Readonly<Record<FieldName, FieldRow<FieldName>>> = rows;
 export const fields: Readonly<Record<FieldName, FieldSpec<FieldName>>> = fromEntriesOf(
-  fieldNames.map((name) => [name, withUsual(rowOf[name])]),
+  fieldNames.map((name) => [name, withDefaults(rowOf[name])]),
 );
 export const specOf = (name: FieldName): FieldSpec<FieldName> => fields[name];
-const knownFields: ReadonlySet<unknown> = new Set(fieldNames);
-export const isFieldName = (name: unknown): name is FieldName => knownFields.has(name);
+const fieldNameSet: ReadonlySet<unknown> = new Set(fieldNames);
+export const isFieldName = (name: unknown): name is FieldName => fieldNameSet.has(name);
 
 export type FieldOf<S extends Section> = {
   [Name in FieldName]: Fields[Name]["section"] extends S ? Name : never;
 }[FieldName];
 
-/** One string a field, as typed or stored. */
+/** What an applicant entered: one string for each field, as it was typed or as it is stored. */
 export type Answers = Partial<Record<FieldName, string>>;
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** Never in a draft, a URL, a log or an answer to the browser (shared decisions, principle 4). */
+/** Fields that never stand in a draft, a URL, a log or a response to the browser (shared decisions, principle 4). */
 export const secretFields: readonly FieldName[] = ["ssn_ui"];
 
 export function valuesOf(name: FieldName): readonly string[] | undefined {
@@ -401,13 +412,15 @@ export function isRelevant(name: FieldName, answers: Answers): boolean {
   return when.oneOf.includes(answers[when.field]?.trim() ?? "") && isRelevant(when.field, answers);
 }
 
-const bySection = Object.groupBy(fieldNames, (name) => fields[name].section);
+const namesBySection = Object.groupBy(fieldNames, (name) => fields[name].section);
 
-export const fieldsOf = (section: Section): readonly FieldName[] => bySection[section] ?? [];
+export const fieldsOf = (section: Section): readonly FieldName[] => namesBySection[section] ?? [];
 
-export const pickSections = (answers: Answers, some: readonly Section[]): Answers =>
+export const pickSections = (answers: Answers, chosenSections: readonly Section[]): Answers =>
   Object.fromEntries(
-    Object.entries(answers).filter(([name]) => isFieldName(name) && some.includes(fields[name].section)),
+    Object.entries(answers).filter(
+      ([name]) => isFieldName(name) && chosenSections.includes(fields[name].section),
+    ),
   );
 
 export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);

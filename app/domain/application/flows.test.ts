@@ -6,13 +6,13 @@ test("every flow asks every section exactly once", () => {
   for (const flow of flows) expect([...flow.pages.flat()].sort()).toEqual([...sections].sort());
 });
 
-test("steps: only step2, step3 and step4 exist", () => {
+test("only step2, step3 and step4 exist", () => {
   expect([undefined, "step2", "step3", "step4"].map(pageFromStep)).toEqual([0, 1, 2, 3]);
   for (const step of ["step1", "step5", "step", "STEP2", "", "step2 "])
     expect(pageFromStep(step)).toBeUndefined();
 });
 
-test("the paths of a flow's pages", () => {
+test("the pages of a flow have the flow's path and a step", () => {
   const steps = flowAt("/auto-credito/solicitud/step3");
   expect(steps && [0, 1, 2, 3].map((page) => pagePath(steps, page))).toEqual(
     ["", "/step2", "/step3", "/step4"].map((step) => `/auto-credito/solicitud${step}`),
@@ -21,7 +21,7 @@ test("the paths of a flow's pages", () => {
   expect(flowAt("/auto-credito")).toBeUndefined();
 });
 
-test("firstOpenPage: the first page with a section not yet answered", () => {
+test("the first open page is the first page with a section that is not complete", () => {
   const steps = flowAt("/auto-credito/solicitud");
   if (!steps) throw new Error("no steps");
   expect(firstOpenPage(steps, [])).toBe(0);

@@ -1,8 +1,8 @@
 import { type Section, sections } from "./fields.ts";
 
-/** A variant of the application: which sections stand on which page. It has no rules of its own. */
+/** A variant of the application form. It decides which sections stand on which page and has no rules of its own. */
 export type Flow = {
-  /** Stored and sent as the lead's `layout`. */
+  /** The id is stored and sent as the lead's `layout`. */
   id: "steps" | "one-page" | "loan-request" | "income-first" | "short";
   path: string;
   pages: readonly (readonly Section[])[];
@@ -24,7 +24,10 @@ export const flows: readonly [Flow, ...Flow[]] = [
   { id: "short", path: "/auto-finance/solicitud", pages: [["person", "reach", "work", "housing", "finish"]] },
 ];
 
-/** Without a step: the first page. Only step2, step3 and step4 exist. */
+/**
+ * The index of the page that a path's step names. A path without a step is the first page; undefined for any step but
+ * step2, step3 and step4.
+ */
 export function pageFromStep(step: string | undefined): number | undefined {
   if (step === undefined) return 0;
   const page = ["step2", "step3", "step4"].indexOf(step);
@@ -34,36 +37,41 @@ export function pageFromStep(step: string | undefined): number | undefined {
 export const pagePath = (flow: Flow, page: number): string =>
   page === 0 ? flow.path : `${flow.path}/step${page + 1}`;
 
-/** The last page when all are answered. */
-export function firstOpenPage(flow: Flow, answered: readonly Section[]): number {
-  const open = flow.pages.findIndex((page) => page.some((section) => !answered.includes(section)));
-  return open < 0 ? flow.pages.length - 1 : open;
+/**
+ * The index of the first page with a section that is not complete, or of the last page if every section is complete.
+ */
+export function firstOpenPage(flow: Flow, completedSections: readonly Section[]): number {
+  const index = flow.pages.findIndex((page) => page.some((section) => !completedSections.includes(section)));
+  return index < 0 ? flow.pages.length - 1 : index;
 }
 
-/** The first page is 0. */
+/** A page of a flow, by its index; the first page is 0. */
 export type Step = { flow: Flow; page: number };
 
-/** A step at an address of its own, whose query says what else it shows. */
+/** A step and the address at which it was requested. The query says what else the page shows. */
 export type StepPage = Step & { url: URL };
 
 export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pages[page] ?? [];
 
 export const isLastStep = ({ flow, page }: Step): boolean => page === flow.pages.length - 1;
 
-/** The address of a page to stay on: without the query, the first one leads on to the first open page. */
+/**
+ * The address of a page on which the visitor stays. The first page needs a query for this: without the query it
+ * redirects to the first open page.
+ */
 export const stayPath = ({ flow, page }: Step): string =>
   page === 0 && flow.pages.length > 1 ? `${flow.path}?${stayQuery}=1` : pagePath(flow, page);
 
 export const pageOf = (flow: Flow, section: Section): number =>
   flow.pages.findIndex((page) => page.includes(section));
 
-/** Where the draft's cookie and the thank-you page live. */
+/** The part of the site to which the draft's cookie and the thank-you page belong. */
 export const areaOf = (path: string): "/auto-credito" | "/auto-finance" =>
   path.startsWith("/auto-finance") ? "/auto-finance" : "/auto-credito";
 
 export const thankYouPath = (flow: Flow): string => `${areaOf(flow.path)}/thank-you-plain`;
 
-/** In the area of an address: the receipt's cookie goes there. */
+/** The address of the status page in the area of `path`, because the receipt's cookie is only sent within that area. */
 export const statusPathAt = (path: string): string => `${areaOf(path)}/estado-de-mi-solicitud`;
 
 export const flowAt = (pathname: string): Flow | undefined =>
@@ -77,7 +85,7 @@ export function stepAt(url: URL): StepPage | undefined {
   return page !== undefined && page < flow.pages.length ? { flow, page, url } : undefined;
 }
 
-/** The only query parameters that change a page of the application. */
+/** The query parameters below and {@link vehicleQuery} are the only ones that change a page of the application. */
 
 export const returnQuery = "volver";
 export const endedQuery = "terminada";
@@ -85,16 +93,16 @@ export const cookielessQuery = "sin-cookies";
 export const newQuery = "nueva";
 export const resumedQuery = "sigues";
 export const savedQuery = "guardada";
-/** Has a value after too many wrong tries. */
+/** The parameter of a deleted saved copy. It has a value if the copy was deleted after too many wrong tries. */
 export const deletedQuery = "borrada";
 export const stayQuery = "paso";
-/** Asks for the telephone number that a saved copy is opened with. */
+/** The page asks for the telephone number with which a saved copy will be opened. */
 export const savePhoneQuery = "guardar";
 
-/** A link's vehicle: keys or names, and `condition`: new, used or certified. */
+/** A link's vehicle. Make and model are keys or names; `condition` is new, used or certified. */
 export const vehicleQuery = ["make", "model", "year", "condition"] as const;
 
-/** Kept in the address of a form that is sent from the page. */
+/** Parameters that stay in the address to which the page's form is sent. */
 export const statedQueries: readonly string[] = [
   returnQuery,
   endedQuery,
@@ -107,10 +115,10 @@ export const statedQueries: readonly string[] = [
   savePhoneQuery,
 ];
 
-/** A page with one of these is not the shared, cacheable first page. */
+/** A page with one of these parameters is not the first page that all visitors share and that can be cached. */
 export const pageQueries: readonly string[] = [...statedQueries, ...vehicleQuery];
 
-/** For browsers without a receipt cookie. */
+/** The parameter with the application's reference, for browsers without a receipt cookie. */
 export const referenceQuery = "ref";
-/** Signed. */
+/** The parameter that says whether the application waits for a review. It and the reference are signed together. */
 export const reviewQuery = "espera";

@@ -4,7 +4,7 @@ import { settleIncomes } from "./form-answers.ts";
 import { readIncome } from "./income.ts";
 import { typedIncome } from "./income-fields.ts";
 
-/** What a page without scripts sends of its incomes: the slider as it was shown, and the rest. */
+/** The income fields that a page without scripts sends: the slider as the page showed it, and the other parts. */
 const page: Answers = Object.fromEntries(
   ["sliderValue", "cobuyerSliderValue"].flatMap((name) => [
     [name, "11"],
@@ -16,16 +16,41 @@ const page: Answers = Object.fromEntries(
 const saved: Answers = { sliderValue: "16", sliderValue_amount: "4100", sliderValue_period: "month" };
 
 test.each<[string, Answers, Answers, number | undefined]>([
-  ["nothing was touched: there is no income", {}, {}, undefined],
+  ["nothing was changed: there is no income", {}, {}, undefined],
   ["the slider was moved: its dollars count", { sliderValue: "14" }, {}, 3500],
   ["an amount was typed: it counts", { sliderValue_amount: "4100" }, {}, 4100],
-  ["both: the amount counts", { sliderValue: "14", sliderValue_amount: "4100" }, {}, 4100],
-  ["what is no notch moves nothing", { sliderValue: "41" }, {}, undefined],
+  [
+    "the slider was moved and an amount was typed: the amount counts",
+    { sliderValue: "14", sliderValue_amount: "4100" },
+    {},
+    4100,
+  ],
+  ["an invalid notch does not count as moved", { sliderValue: "41" }, {}, undefined],
   ["a saved income comes back as it was", { sliderValue: "16", sliderValue_amount: "4100" }, saved, 4100],
-  ["only the slider was moved since", { sliderValue: "20", sliderValue_amount: "4100" }, saved, 5000],
-  ["only the amount was changed since", { sliderValue: "16", sliderValue_amount: "900" }, saved, 900],
-  ["the amount was emptied: the slider beside it says nothing", { sliderValue: "16" }, saved, undefined],
-  ["it was emptied, and the slider went back to its start", { sliderValue: "11" }, saved, undefined],
+  [
+    "only the slider was moved since the answers were saved",
+    { sliderValue: "20", sliderValue_amount: "4100" },
+    saved,
+    5000,
+  ],
+  [
+    "only the amount was changed since the answers were saved",
+    { sliderValue: "16", sliderValue_amount: "900" },
+    saved,
+    900,
+  ],
+  [
+    "the amount was emptied: the slider that did not move does not count",
+    { sliderValue: "16" },
+    saved,
+    undefined,
+  ],
+  [
+    "the amount was emptied, and the slider was moved back to its start",
+    { sliderValue: "11" },
+    saved,
+    undefined,
+  ],
   [
     "the amount is by the week, and the slider follows only with scripts",
     { sliderValue: "16", sliderValue_amount: "680", sliderValue_period: "week" },
@@ -44,9 +69,9 @@ test.each<[string, Answers, Answers, number | undefined]>([
     { sliderValue: "11", sliderValue_amount: "775", sliderValue_period: "month" },
     775,
   ],
-])("%s", (_, typed, shown, monthly) => {
-  const read = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...typed }, shown)));
-  expect(read.ok ? read.monthly : undefined).toBe(monthly);
+])("%s", (_, answers, savedAnswers, monthly) => {
+  const income = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...answers }, savedAnswers)));
+  expect(income.ok ? income.monthly : undefined).toBe(monthly);
 });
 
 test("the co-buyer's slider does not touch the applicant's amount", () =>
@@ -55,5 +80,5 @@ test("the co-buyer's slider does not touch the applicant's amount", () =>
     cobuyerSliderValue_amount: "1000",
   }));
 
-test("a form without sliders is left as it is", () =>
+test("a form without sliders is not changed", () =>
   expect(settleIncomes({ email: "maria@example.com" }, {})).toEqual({ email: "maria@example.com" }));

@@ -10,51 +10,56 @@ import {
 } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 
-type SentForm = { text(name: string): string };
+type SubmittedForm = { text(name: string): string };
 
-/** A box or a choice that the browser left out is empty. */
-export function readAnswers(form: SentForm, sections: readonly Section[]): Answers {
+/** Reads the fields of these sections. A checkbox or choice that the browser did not send becomes an empty answer. */
+export function readAnswers(form: SubmittedForm, sections: readonly Section[]): Answers {
   const answers: Answers = {};
   for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name);
   return answers;
 }
 
 /**
- * Without scripts slider and amount do not follow each other: a moved slider counts where the amount is empty, or neither it
- * nor its period was changed. @param shown the saved draft, which the page showed.
+ * Decides between slider and amount. Without scripts they do not follow each other, so a moved slider counts if the
+ * amount is empty, or if the applicant changed neither the amount nor its period.
+ * @param savedAnswers the answers of the saved draft, which the page showed.
  */
-export function settleIncomes(typed: Answers, shown: Answers): Answers {
-  const settled = { ...typed };
+export function settleIncomes(answers: Answers, savedAnswers: Answers): Answers {
+  const settledAnswers = { ...answers };
   for (const name of incomeFields) {
     const { notch, amount, period } = partNames(name);
-    if (settled[notch] === undefined) continue;
-    const isMoved = settled[notch] !== shownNotch(typedIncome(name, shown));
-    const isEmpty = !settled[amount]?.trim();
-    const isUnchanged = [amount, period].every((part) => settled[part] === shown[part]);
-    const counts = isMoved && (isEmpty ? settled[notch] !== String(sliderDefault) : isUnchanged);
-    const dollars = counts ? dollarsOf(settled[notch]) : undefined;
-    if (dollars !== undefined) Object.assign(settled, { [amount]: String(dollars), [period]: "month" });
-    else if (!isMoved && isEmpty) settled[notch] = "";
+    if (settledAnswers[notch] === undefined) continue;
+    const isMoved = settledAnswers[notch] !== notchOnPage(typedIncome(name, savedAnswers));
+    const isEmpty = !settledAnswers[amount]?.trim();
+    const isUnchanged = [amount, period].every((part) => settledAnswers[part] === savedAnswers[part]);
+    const usesSlider = isMoved && (isEmpty ? settledAnswers[notch] !== String(sliderDefault) : isUnchanged);
+    const dollars = usesSlider ? dollarsOf(settledAnswers[notch]) : undefined;
+    if (dollars !== undefined)
+      Object.assign(settledAnswers, { [amount]: String(dollars), [period]: "month" });
+    else if (!isMoved && isEmpty) settledAnswers[notch] = "";
   }
-  return settled;
+  return settledAnswers;
 }
 
-/** Where the page's slider stood (routes/application/income-control.tsx). */
-function shownNotch(shown: TypedIncome): string {
-  const read = readIncome(shown);
-  return read.ok ? read.saved.notch : String(sliderDefault);
+/** The notch at which the page drew the slider (routes/application/income-control.tsx). */
+function notchOnPage(savedIncome: TypedIncome): string {
+  const income = readIncome(savedIncome);
+  return income.ok ? income.saved.notch : String(sliderDefault);
 }
 
-/** The button of a question says how often somebody is paid. @param intent the pressed button's value. */
-export function withChosenPeriod(typed: Answers, intent: string): Answers {
+/**
+ * Applies the pay period of a question's button, such as `paid:sliderValue:week`.
+ * @param intent the value of the pressed button; any other value changes nothing.
+ */
+export function withChosenPeriod(answers: Answers, intent: string): Answers {
   const [, field = "", period = ""] = /^paid:(\w+):(\w+)$/.exec(intent) ?? [];
-  if (!includes(incomeFields, field) || !includes(payPeriods, period)) return typed;
-  return { ...typed, [partNames(field).period]: period };
+  if (!includes(incomeFields, field) || !includes(payPeriods, period)) return answers;
+  return { ...answers, [partNames(field).period]: period };
 }
 
 const dollarsOf = (notch: string): number | undefined => {
-  const parsed = parseNotch(notch.trim());
-  return parsed === undefined ? undefined : dollarsFromSlider(parsed);
+  const position = parseNotch(notch.trim());
+  return position === undefined ? undefined : dollarsFromSlider(position);
 };
 
 export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers {
@@ -66,15 +71,18 @@ export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers 
   return answers;
 }
 
-/** Of the buttons that do not send. */
+/** The values of the buttons that do not send the answers. */
 const otherIntents = /^(?:back|save|save_phone|email|unlock|delete|new|zipcode:\d{5}|change:\w+)$/;
 
-/** Whether the pressed button sends the answers. Enter may name no button; an unknown name sends, too. */
+/**
+ * Whether the pressed button sends the answers. A form that was sent with Enter may name no button, and it sends,
+ * like a button with an unknown name.
+ */
 export const sendsAnswers = (intent: string | null): boolean => !otherIntents.test(intent ?? "");
 
 /**
- * A program fills in the hidden field, or is done sooner than anyone can read (shared decisions, 5). Begun later than now
- * (negative), the clock has gone back meanwhile: how long it took is unknown.
+ * Whether a program filled in the form: the hidden field has a value, or the form came back sooner than anyone can read
+ * it (shared decisions, 5). If `filledInMs` is negative, the clock went back in between and the time does not count.
  */
 export const looksAutomatic = (signs: { trap: string; filledInMs: number; minimumFillMs: number }): boolean =>
   signs.trap.trim() !== "" || (signs.filledInMs >= 0 && signs.filledInMs < signs.minimumFillMs);

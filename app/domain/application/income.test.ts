@@ -1,42 +1,42 @@
 import { describe, expect, test } from "vitest";
-import { isNotChosen, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
+import { isDefaultIncome, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
 
 const nothing: TypedIncome = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
-const read = (typed: Partial<TypedIncome>, ofProgram = false) =>
-  readIncome({ ...nothing, ...typed }, ofProgram);
+const incomeOf = (answers: Partial<TypedIncome>, isProgram = false) =>
+  readIncome({ ...nothing, ...answers }, isProgram);
 const pay = (period: string, amount: string, hours: string) => ({ amount, period, hours });
-const monthlyOf = (typed: Partial<TypedIncome>) => {
-  const income = read(typed);
+const monthlyOf = (answers: Partial<TypedIncome>) => {
+  const income = incomeOf(answers);
   return income.ok ? { monthly: income.monthly, notch: income.saved.notch } : income;
 };
 
-describe("a slider is an answer once it was moved", () => {
+describe("a slider counts as an answer once it was moved", () => {
   test.each<[string, Partial<TypedIncome>, number, string]>([
     ["a notch alone, from a program", { notch: "14" }, 3500, "14"],
     ["a notch beside an empty amount", { notch: "14", amount: "" }, 3500, "14"],
     ["the first notch", { notch: "0" }, 0, "0"],
-    ["the last one", { notch: "40", amount: " " }, 10_000, "40"],
-    ["where it starts, with an amount that says the same", { notch: "11", amount: "2750" }, 2750, "11"],
-    ["where it starts, with another amount", { notch: "11", amount: "4100" }, 4100, "16"],
+    ["the last notch", { notch: "40", amount: " " }, 10_000, "40"],
+    ["the default notch, with an amount of the same value", { notch: "11", amount: "2750" }, 2750, "11"],
+    ["the default notch, with another amount", { notch: "11", amount: "4100" }, 4100, "16"],
     ["no slider at all", { amount: "2750" }, 2750, "11"],
-    ["an amount beyond it", { notch: "3", amount: "25,000" }, 25_000, "40"],
+    ["an amount beyond the slider's end", { notch: "3", amount: "25,000" }, 25_000, "40"],
     ["a notch of a month, whatever the period", { notch: "14", amount: "", period: "week" }, 3500, "14"],
-    ["what is no notch, beside an amount", { notch: "x", amount: "0" }, 0, "0"],
-  ])("%s", (_, typed, monthly, notch) => expect(monthlyOf(typed)).toEqual({ monthly, notch }));
+    ["an invalid notch beside an amount", { notch: "x", amount: "0" }, 0, "0"],
+  ])("%s", (_, answers, monthly, notch) => expect(monthlyOf(answers)).toEqual({ monthly, notch }));
 
   test.each<[string, Partial<TypedIncome>, object]>([
     ["11 alone", { notch: "11" }, { notch: "required_amount" }],
     ["11 beside an empty amount", { notch: "11", amount: "" }, { amount: "required" }],
     ["011 is 11 too", { notch: "011" }, { notch: "choice" }],
     ["11 for a week", { notch: " 11 ", amount: " ", period: "week" }, { amount: "required" }],
-    ["nothing, from a program", {}, { notch: "required" }],
-    ["nothing, from a page", { notch: "", amount: "" }, { amount: "required" }],
-    ["no notch", { notch: "41" }, { notch: "choice" }],
-    ["no notch, from a page", { notch: "41", amount: "" }, { amount: "choice" }],
-  ])("%s is an error", (_, typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+    ["no answer, from a program", {}, { notch: "required" }],
+    ["no answer, from a page", { notch: "", amount: "" }, { amount: "required" }],
+    ["an invalid notch", { notch: "41" }, { notch: "choice" }],
+    ["an invalid notch from a page", { notch: "41", amount: "" }, { amount: "choice" }],
+  ])("%s is an error", (_, answers, errors) => expect(incomeOf(answers)).toEqual({ ok: false, errors }));
 });
 
-describe("what people know is turned into dollars a month", () => {
+describe("an amount for any period is turned into dollars a month", () => {
   test.each<[Partial<TypedIncome>, number]>([
     [{ amount: "17", period: "hour", hours: "40" }, 2947],
     [{ amount: "17.50", period: "hour", hours: "37.5" }, 2844],
@@ -46,7 +46,7 @@ describe("what people know is turned into dollars a month", () => {
     [{ amount: "775 a la semana", period: "week" }, 3358],
     [{ amount: "0", period: "hour", hours: "40" }, 0],
     [{ amount: "680", period: "week", hours: "no matter" }, 2947],
-  ])("%j is %i", (typed, monthly) => expect(monthlyOf(typed)).toMatchObject({ monthly }));
+  ])("%j is %i", (answers, monthly) => expect(monthlyOf(answers)).toMatchObject({ monthly }));
 
   test.each<[Partial<TypedIncome>, object]>([
     [{ amount: "17", period: "hour" }, { hours: "required" }],
@@ -67,26 +67,26 @@ describe("what people know is turned into dollars a month", () => {
       { notch: "", amount: "", period: "" },
       { period: "required", amount: "required" },
     ],
-  ])("%j is the error %j", (typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+  ])("%j is the error %j", (answers, errors) => expect(incomeOf(answers)).toEqual({ ok: false, errors }));
 });
 
-describe("a program's slider may stand where it starts", () => {
-  const ofProgram = (typed: Partial<TypedIncome>) => read(typed, true);
+describe("a program may leave the slider at its default", () => {
+  const ofProgram = (answers: Partial<TypedIncome>) => incomeOf(answers, true);
 
   test.each<Partial<TypedIncome>>([{ notch: "11" }, { notch: "11", amount: "" }])(
     "%j counts, has no amount, and is told from an answer",
-    (typed) => {
-      const income = ofProgram(typed);
+    (answers) => {
+      const income = ofProgram(answers);
       expect(income).toMatchObject({ ok: true, monthly: 2750, saved: { notch: "11", amount: "" } });
-      if (income.ok) expect([isNotChosen(income.saved), ofProgram(income.saved)]).toEqual([true, income]);
+      if (income.ok) expect([isDefaultIncome(income.saved), ofProgram(income.saved)]).toEqual([true, income]);
     },
   );
 
   test.each<Partial<TypedIncome>>([{ notch: "14" }, { notch: "11", amount: "2750" }, { amount: "2750" }])(
     "%j was chosen",
-    (typed) => {
-      const income = ofProgram(typed);
-      expect(income.ok && isNotChosen(income.saved)).toBe(false);
+    (answers) => {
+      const income = ofProgram(answers);
+      expect(income.ok && isDefaultIncome(income.saved)).toBe(false);
     },
   );
 
@@ -104,8 +104,8 @@ test.each<[Partial<TypedIncome>, object]>([
   [{ amount: "1,450.50" }, pay("month", "1451", "")],
   [pay("week", "680.00", "40"), pay("week", "680", "")],
   [{ notch: "14", ...pay("hour", "", "9") }, pay("month", "3500", "")],
-])("%j is saved as it was typed, and reading that again changes nothing", (typed, saved) => {
-  const income = read(typed);
+])("%j is saved as it was typed, and reading that again changes nothing", (answers, saved) => {
+  const income = incomeOf(answers);
   expect(income).toMatchObject({ ok: true, saved });
   if (income.ok) expect(readIncome(income.saved)).toEqual(income);
 });

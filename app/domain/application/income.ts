@@ -1,10 +1,10 @@
 import { includes } from "../records.ts";
-import { isTooMuch, parseCents, roundedDollars } from "./money.ts";
+import { isTooLarge, parseCents, roundedDollars } from "./money.ts";
 
-/** $250 of gross monthly income; notch 40 is "$10,000 or more" (shared decisions, 3). */
+/** Each notch is $250 of gross monthly income; notch 40 means "$10,000 or more" (shared decisions, 3). */
 const sliderStep = 250;
 export const sliderMax = 40;
-/** The specification's default, which does not count as an answer (see {@link readIncome}). */
+/** The notch at which the specification's slider starts. It does not count as an answer (see {@link readIncome}). */
 export const sliderDefault = 11;
 
 export const sliderFromDollars = (dollars: number): number =>
@@ -15,114 +15,124 @@ export const dollarsFromSlider = (notch: number): number => notch * sliderStep;
 export const parseNotch = (notch: string): number | undefined =>
   /^\d{1,2}$/.test(notch) && Number(notch) <= sliderMax ? Number(notch) : undefined;
 
-/** An hour's pay counts once for each hour of the week. */
-const paidAYear = { hour: 52, week: 52, two_weeks: 26, month: 12 } as const;
-export type PayPeriod = keyof typeof paidAYear;
+/** Payments in a year. Pay by the hour is first multiplied by the hours of a week, so it counts as pay by the week. */
+const paymentsPerYear = { hour: 52, week: 52, two_weeks: 26, month: 12 } as const;
+export type PayPeriod = keyof typeof paymentsPerYear;
 export const payPeriods = ["hour", "week", "two_weeks", "month"] as const satisfies readonly PayPeriod[];
 
-const mostHours = 168;
+const maxWeeklyHours = 168;
 
-/** `monthly` in whole dollars; `hours` a week count for an hour's pay only. */
+/** `monthly` is in whole dollars. `cents` is the amount as typed. `hours` a week is 1 unless the pay is by the hour. */
 type Pay = { monthly: number; cents: number; hours: number };
 type PayErrors = { errors: { amount?: string; hours?: string } };
 
-/** Also the browser's rule. Codes of errors: see {@link readIncome}. */
-export function readPay(amount: string, period: PayPeriod, typedHours: string): Pay | PayErrors {
+/** Reads a typed pay. The browser uses this rule, too. {@link readIncome} lists the codes of the errors. */
+export function readPay(amount: string, period: PayPeriod, hoursText: string): Pay | PayErrors {
   const pay = parseCents(amount, period);
-  const week = readHours(period, typedHours);
+  const week = readHours(period, hoursText);
   if ("code" in pay || "code" in week) {
     const errors: PayErrors["errors"] = {};
     if ("code" in pay) errors.amount = pay.code;
     if ("code" in week) errors.hours = week.code;
     return { errors };
   }
-  const monthly = roundedDollars((pay.cents * week.hours * paidAYear[period]) / 12);
-  return isTooMuch(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
+  const monthly = roundedDollars((pay.cents * week.hours * paymentsPerYear[period]) / 12);
+  return isTooLarge(monthly) ? { errors: { amount: "too_large" } } : { ...pay, ...week, monthly };
 }
 
 /**
- * Below these dollars, an amount for a month was probably read off a pay stub for less: worth a question, never an
- * error. Seven of ten businesses pay by the week or every two weeks (bls.gov/ces/publications/length-pay-period.htm).
+ * If an amount for a month is below these dollars, the applicant probably read it off a pay stub for a shorter period.
+ * The page asks about such an amount and never refuses it. Seven of ten businesses pay by the week or every two weeks
+ * (bls.gov/ces/publications/length-pay-period.htm).
  */
 const shorterPeriods = [
   { below: 100, period: "hour" },
   { below: 1500, period: "week" },
 ] as const;
 
-/** The period that was probably meant where an amount is too small for a month; undefined where it is plausible. */
+/**
+ * The period that the applicant probably meant, if the amount is too small for a month; undefined if it is plausible.
+ */
 export function likelierPeriod(period: PayPeriod, monthly: number): "hour" | "week" | undefined {
   if (period !== "month" || monthly === 0) return undefined;
   return shorterPeriods.find(({ below }) => monthly < below)?.period;
 }
 
-/** Only an hour's pay needs hours; `37,5` is accepted. */
-function readHours(period: PayPeriod, typed: string): { hours: number } | { code: string } {
+/** Reads the hours of a week, which only pay by the hour needs. A decimal comma (`37,5`) is accepted. */
+function readHours(period: PayPeriod, hoursText: string): { hours: number } | { code: string } {
   if (period !== "hour") return { hours: 1 };
-  if (!typed) return { code: "required" };
-  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(typed)) return { code: "format" };
-  const hours = Number(typed.replace(",", "."));
-  return hours > 0 && hours <= mostHours ? { hours } : { code: "range" };
+  if (!hoursText) return { code: "required" };
+  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(hoursText)) return { code: "format" };
+  const hours = Number(hoursText.replace(",", "."));
+  return hours > 0 && hours <= maxWeeklyHours ? { hours } : { code: "range" };
 }
 
 export type TypedIncome = { [Part in IncomePart]: string | undefined };
 export type IncomePart = "notch" | "amount" | "period" | "hours";
 
 export type Income =
-  /** Reading `saved` again gives the same. */
+  /** `saved` holds the parts as the draft saves them. Reading them again gives the same income. */
   | { ok: true; monthly: number; saved: Record<IncomePart, string> & { period: PayPeriod } }
   | { ok: false; errors: Partial<Record<IncomePart, string>> };
 
 /**
- * Whole dollars a month before taxes, for pages, site and services. A typed amount counts first, then a moved slider.
- * An amount without the field `period` is a month's; where a page asked for the period, it must be chosen.
- * Errors: `required`; `required_amount` for an unmoved slider; `choice` for an invalid notch or period; amount:
- * `format`, `too_large` (over 99,999 a month); hours: `required`, `format`, `range`. @param takesDefault for programs:
- * an unmoved slider counts, and is saved without an amount; an empty period is a month.
+ * Reads an income as whole dollars a month before taxes. Pages, site and services use this one rule. A typed amount
+ * counts before a moved slider. An amount without the field `period` is for a month; if the page asked for the period,
+ * the applicant must choose one.
+ *
+ * Error codes: `required`; `required_amount` for a slider that was not moved; `choice` for an invalid notch or period;
+ * of the amount `format` and `too_large` (over 99,999 a month); of the hours `required`, `format` and `range`.
+ *
+ * @param takesDefault true for programs: a slider at its default counts and is saved without an amount, and an empty
+ * period is a month.
  */
-export function readIncome(typed: TypedIncome, takesDefault = false): Income {
-  const textOf = (part: IncomePart) => typed[part]?.trim() ?? "";
+export function readIncome(answers: TypedIncome, takesDefault = false): Income {
+  const textOf = (part: IncomePart) => answers[part]?.trim() ?? "";
   const period = textOf("period") || "month";
   if (!includes(payPeriods, period)) return { ok: false, errors: { period: "choice" } };
-  const isUnchosen = typed.period?.trim() === "" && !takesDefault;
-  const unchosen: { period?: string } = isUnchosen ? { period: "required" } : {};
+  const isPeriodMissing = answers.period?.trim() === "" && !takesDefault;
+  const periodError: { period?: string } = isPeriodMissing ? { period: "required" } : {};
   const [notch, amount, hours] = [textOf("notch"), textOf("amount"), textOf("hours")];
   if (amount) {
     const income = incomeOfPay(amount, period, hours);
-    if (!isUnchosen) return income;
-    return { ok: false, errors: { ...unchosen, ...(income.ok ? {} : income.errors) } };
+    if (!isPeriodMissing) return income;
+    return { ok: false, errors: { ...periodError, ...(income.ok ? {} : income.errors) } };
   }
 
-  const moved = parseNotch(notch);
-  if (moved !== undefined && (moved !== sliderDefault || takesDefault)) {
-    const dollars = dollarsFromSlider(moved);
-    return found(dollars, {
-      amount: moved === sliderDefault ? "" : String(dollars),
+  const position = parseNotch(notch);
+  if (position !== undefined && (position !== sliderDefault || takesDefault)) {
+    const dollars = dollarsFromSlider(position);
+    return createIncome(dollars, {
+      amount: position === sliderDefault ? "" : String(dollars),
       period: "month",
       hours: "",
     });
   }
   const week = readHours(period, hours);
-  const others = { ...unchosen, ...("code" in week ? { hours: week.code } : {}) };
-  const code = notch && moved === undefined ? "choice" : "required";
-  if (typed.amount !== undefined) return { ok: false, errors: { amount: code, ...others } };
-  return { ok: false, errors: { notch: moved === undefined ? code : "required_amount", ...others } };
+  const otherErrors = { ...periodError, ...("code" in week ? { hours: week.code } : {}) };
+  const code = notch && position === undefined ? "choice" : "required";
+  if (answers.amount !== undefined) return { ok: false, errors: { amount: code, ...otherErrors } };
+  return { ok: false, errors: { notch: position === undefined ? code : "required_amount", ...otherErrors } };
 }
 
-function incomeOfPay(typed: string, period: PayPeriod, typedHours: string): Income {
-  const pay = readPay(typed, period, typedHours);
+function incomeOfPay(amountText: string, period: PayPeriod, hoursText: string): Income {
+  const pay = readPay(amountText, period, hoursText);
   if ("errors" in pay) return { ok: false, errors: pay.errors };
   const { monthly, cents } = pay;
-  // Only a month's own cents are rounded: an hour's cents are dollars of a month.
+  // Only pay by the month is rounded to dollars: the cents of an hour's pay add up to dollars in a month.
   const isWhole = period === "month" || cents % 100 === 0;
   const amount = isWhole ? String(roundedDollars(cents)) : (cents / 100).toFixed(2);
-  return found(monthly, { amount, period, hours: period === "hour" ? String(pay.hours) : "" });
+  return createIncome(monthly, { amount, period, hours: period === "hour" ? String(pay.hours) : "" });
 }
 
-const found = (monthly: number, saved: { amount: string; period: PayPeriod; hours: string }): Income => ({
+const createIncome = (
+  monthly: number,
+  saved: { amount: string; period: PayPeriod; hours: string },
+): Income => ({
   ok: true,
   monthly,
   saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
 });
 
-export const isNotChosen = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
+export const isDefaultIncome = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
   notch === String(sliderDefault) && !amount;

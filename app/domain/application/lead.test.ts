@@ -37,14 +37,14 @@ test.each<[string, Consent[], string | null, boolean[]]>([
 ])("the backend learns of a consent to calls that is %s", (_, consents, answer, given) => {
   const form = leadForm(leadWith(consents));
   expect(form.get("contactConsent")).toBe(answer);
-  expect(JSON.parse(form.get("consents") ?? "").map((one: Consent) => one.given)).toEqual(given);
+  expect(JSON.parse(form.get("consents") ?? "").map((item: Consent) => item.given)).toEqual(given);
 });
 
-test("a lead's incomes are dollars a month; how they were typed is not in it, and of a lead nothing changes", () => {
+test("a lead has its incomes as dollars a month and not as they were typed; converting a lead again changes nothing", () => {
   const cobuyer = { cobuyerSliderValue: "", cobuyerSliderValue_amount: "" };
   const answers = { first_name: "Ana", sliderValue: "12", ...cobuyer };
-  const typed = { sliderValue_amount: "17", sliderValue_period: "hour", sliderValue_hours: "40" };
-  const checked = { ...answers, ...typed, cobuyerSliderValue_period: "", cobuyerSliderValue_hours: "" };
+  const formAnswers = { sliderValue_amount: "17", sliderValue_period: "hour", sliderValue_hours: "40" };
+  const checked = { ...answers, ...formAnswers, cobuyerSliderValue_period: "", cobuyerSliderValue_hours: "" };
   const lead = { ...answers, sliderValue_amount: "2947" };
   expect(leadAnswers(checked)).toEqual(lead);
   expect(leadAnswers(lead)).toEqual(lead);
@@ -64,7 +64,7 @@ test.each([
   expect(form.has("address_unit")).toBe(false);
 });
 
-test("a zipcode that no list has is marked, for operators and for whoever gets the lead", () => {
+test("an unlisted zipcode is marked, for operators and for everybody who receives the lead", () => {
   const answers = { zipcode: "77352" };
   const lead = { ...leadWith([]), answers, ...unverifiedIn(answers, () => "unlisted") };
   expect([marksOf(lead), leadForm(lead).get("unverified")]).toEqual([["zipcode"], "zipcode"]);

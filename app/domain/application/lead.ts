@@ -3,12 +3,12 @@ import type { LeadMark } from "../operator/lead-status.ts";
 import type { Attribution } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, type FieldName, type Fields, fieldNames, specOf } from "./fields.ts";
-import { isNotChosen, readIncome } from "./income.ts";
+import { isDefaultIncome, readIncome } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 import { callerWord } from "./reference.ts";
 import type { Facts } from "./schema.ts";
 
-/** Bound to the seal, so that an old lead is never read by new rules. */
+/** The version of a lead's content. It is bound to the seal, so that new rules never read an old lead. */
 export const leadSchemaVersion = "special-finance/1";
 
 export const userAgentLimit = 512;
@@ -16,9 +16,9 @@ export const userAgentLimit = 512;
 export const consentSchema = z.object({
   name: z.enum(["privacy", "contact"]),
   given: z.boolean(),
-  /** `unstated` where a program showed none of our texts. */
+  /** The version of the words; `unstated` if a program showed none of our texts. */
   version: z.string().max(40),
-  /** SHA-256 (hex) of the exact text shown; empty where none of ours was. */
+  /** SHA-256 (hex) of the exact text that was shown; empty if none of our texts was shown. */
   textSha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
   at: z.iso.datetime(),
   ip: z.string().max(64),
@@ -27,7 +27,7 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** The press itself is the consent. */
+/** The consent to a call-back. Pressing the button is the consent, so it is always given. */
 export const callBackConsentSchema = consentSchema.extend({
   name: z.literal("callBack"),
   given: z.literal(true),
@@ -37,7 +37,10 @@ export type RecordedConsent = Consent | z.infer<typeof callBackConsentSchema>;
 
 export const unstatedVersion = "unstated";
 
-/** A consent to unstated words does not count, whatever an older record says. */
+/**
+ * Whether a consent counts. A consent to unstated words does not count, even if an older record says that it was
+ * given.
+ */
 export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
@@ -47,22 +50,25 @@ export type FormOnly = {
 
 export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
 
-/** Every income becomes whole dollars a month and its notch; the form's own answers go. */
-export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswers {
-  const answers: Answers = { ...checked };
+/** The answers of a lead: every income is whole dollars a month and its notch, and form-only fields are removed. */
+export function leadAnswers<FormAnswers extends Answers>(formAnswers: FormAnswers): LeadAnswers {
+  const answers: Answers = { ...formAnswers };
   for (const name of incomeFields) {
-    const read = readIncome(typedIncome(name, checked));
-    if (read.ok) answers[partNames(name).amount] = String(read.monthly);
+    const income = readIncome(typedIncome(name, formAnswers));
+    if (income.ok) answers[partNames(name).amount] = String(income.monthly);
   }
   for (const name of fieldNames) if (specOf(name).formOnly) delete answers[name];
   return answers as LeadAnswers;
 }
 
-/** Incomes that are a program's default. */
-const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
-  incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
+/** The incomes that a program left at the slider's default. */
+const defaultIncomesIn = (answers: Readonly<Record<string, string | undefined>>) =>
+  incomeFields.filter((name) => isDefaultIncome(typedIncome(name, answers)));
 
-/** The sealed content; times are UTC, ISO. Another shape needs another version, with its own reader. */
+/**
+ * The sealed content of a lead. Times are UTC, ISO. A change of this shape needs a new {@link leadSchemaVersion} and
+ * its own reader.
+ */
 export type Lead = {
   submissionId: string;
   reference: string;
@@ -71,39 +77,45 @@ export type Lead = {
   answers: LeadAnswers;
   consents: Consent[];
   attribution: Attribution;
-  /** Answers that no list of ours confirms. */
+  /** The fields whose answers are in none of our lists. */
   unverified?: Unverified[];
   program?: string;
 };
 
 type Unverified = Extract<FieldName, "zipcode">;
 
-/** An unlisted zipcode is accepted, because no list is ever complete. Without one the lead has no such field. */
+/**
+ * Marks a zipcode that is in none of our lists. The application is accepted all the same, because no list is ever
+ * complete. A lead with a listed zipcode does not have the field `unverified`.
+ */
 export const unverifiedIn = (
   { zipcode = "" }: Answers,
   placeOf: Facts["placeOf"],
 ): Pick<Lead, "unverified"> => (placeOf(zipcode) === "unlisted" ? { unverified: ["zipcode"] } : {});
 
-/** The marks that follow from a lead's answers. A correction works them out again. */
+/** The marks that follow from a lead's answers. They are computed again when a lead is corrected. */
 export const answerMarks = ["income", "zipcode"] as const satisfies readonly LeadMark[];
 
 export const marksOf = ({ answers, unverified = [] }: Pick<Lead, "answers" | "unverified">): LeadMark[] => [
-  ...(incomesNotChosen(answers).length > 0 ? (["income"] as const) : []),
+  ...(defaultIncomesIn(answers).length > 0 ? (["income"] as const) : []),
   ...unverified,
 ];
 
-/** Decides whether a repeated id has the same body. */
+/** The answers as one text in the order of the fields. It decides whether a repeated id came with the same body. */
 export function canonicalAnswers(answers: LeadAnswers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }
 
-/** A unit without its kind (`5`, `5B`, `B`) gets a sign. Source: USPS Publication 28, section 213. */
+/**
+ * Address and unit on one line. A unit without its kind (`5`, `5B`, `B`) gets a `#` (USPS Publication 28, section
+ * 213).
+ */
 export function addressLine(address: string, unit: string): string {
   const designator = /^(?:\d+[\p{L}-]?|\p{L}-?\d*)$/u.test(unit) ? `# ${unit}` : unit;
   return [address, designator].filter(Boolean).join(" ");
 }
 
-/** The product backend's form, in the specification's names; the unit is part of the address. */
+/** The form that the product backend receives, with the specification's names. The unit is part of the address. */
 export function leadForm(
   lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
     answers: Readonly<Record<string, string | undefined>>;
@@ -126,8 +138,8 @@ export function leadForm(
   form.set("callerWord", callerWord(lead.submissionId));
   for (const [name, value] of Object.entries(lead.attribution)) if (value) form.set(name, value);
   form.set("consents", JSON.stringify(consents));
-  const notChosen = incomesNotChosen(answers);
-  if (notChosen.length > 0) form.set("notChosen", notChosen.join(","));
+  const defaultIncomes = defaultIncomesIn(answers);
+  if (defaultIncomes.length > 0) form.set("notChosen", defaultIncomes.join(","));
   if (lead.unverified?.length) form.set("unverified", lead.unverified.join(","));
   return form;
 }

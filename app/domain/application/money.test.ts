@@ -48,9 +48,7 @@ test.each([
   ["aprox. $1,200", "1200"],
   ["2 mil", "2000"],
   ["1.5k", "1500"],
-])("parseWholeDollars: %s is %s dollars", (typed, dollars) =>
-  expect(parseWholeDollars(typed)).toEqual({ dollars }),
-);
+])("%s is read as %s dollars", (typed, dollars) => expect(parseWholeDollars(typed)).toEqual({ dollars }));
 
 test.each([
   ["100,000", "too_large"],
@@ -72,7 +70,7 @@ test.each([
   ["$", "format"],
   ["1.200,000", "format"],
   ["", "format"],
-])("parseWholeDollars: %s is the error %s", (typed, code) =>
+])("as an amount in dollars, %s has the error %s", (typed, code) =>
   expect(parseWholeDollars(typed)).toEqual({ code }),
 );
 
@@ -81,7 +79,7 @@ test.each([
   ["17.5", 1750],
   ["$17,50", 1750],
   ["1.450,05", 145_005],
-])("parseCents: %s is %i cents", (typed, cents) => expect(parseCents(typed)).toEqual({ cents }));
+])("%s is read as %i cents", (typed, cents) => expect(parseCents(typed)).toEqual({ cents }));
 
 test.each([
   ["17 la hora", "hour", 1700],

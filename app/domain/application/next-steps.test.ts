@@ -7,22 +7,27 @@ const funding = (answer: object) => getAceFundingWayResponse.answer.parse({ succ
 const link = "https://citas.example/x";
 
 test.each([
-  ["the way, not the path", { buyerAssistPath: "appointment" }, { fundingWay: "Dealer Call" }, "dealer_call"],
+  [
+    "the funding way before the path",
+    { buyerAssistPath: "appointment" },
+    { fundingWay: "Dealer Call" },
+    "dealer_call",
+  ],
   ["a path that is one of our codes", { buyerAssistPath: "DEALER_CALL" }, {}, "dealer_call"],
-  ["a scheduler, where nothing else is said", { apptSchedulerLink: link }, {}, "appointment"],
-  ["a scheduler of the other answer", {}, { apptSchedulerLink: link }, "appointment"],
-  ["nothing that we know", { buyerAssistPath: "PATH-7" }, { fundingWay: "fax" }, "unknown"],
-])("next steps follow from %s", (_, one, other, fundingWay) =>
+  ["a scheduler's link, if there is no code", { apptSchedulerLink: link }, {}, "appointment"],
+  ["a scheduler's link in the other reply", {}, { apptSchedulerLink: link }, "appointment"],
+  ["no code that we know", { buyerAssistPath: "PATH-7" }, { fundingWay: "fax" }, "unknown"],
+])("how an application goes on is decided by %s", (_, one, other, fundingWay) =>
   expect(fundingWayOf(thanks(one), funding(other))).toBe(fundingWay),
 );
 
-test("either answer may be missing", () => {
+test("either of the two replies may be missing", () => {
   expect(fundingWayOf(thanks({ apptSchedulerLink: link }), undefined)).toBe("appointment");
   expect(fundingWayOf(undefined, funding({ fundingWay: "dealer_call" }))).toBe("dealer_call");
   expect(fundingWayOf(undefined, undefined)).toBe("unknown");
 });
 
-test("a link that is not https is none, and voids nothing else", () => {
+test("a link that is not https is ignored, and the rest of the reply counts", () => {
   const answer = thanks({ apptSchedulerLink: "http://citas.example/x", buyerAssistPath: "p" });
   expect([schedulerOf(answer, undefined), answer.buyerAssistPath]).toEqual(["", "p"]);
 });

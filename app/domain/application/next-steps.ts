@@ -12,7 +12,10 @@ type Funding = z.infer<typeof getAceFundingWayResponse.answer>;
 
 const codeOf = oneOf(fundingWays).catch("unknown");
 
-/** The funding way first, then one of our codes as `buyerAssistPath`, then the scheduler. */
+/**
+ * How the application goes on: the reply's funding way, or else a code of ours in `buyerAssistPath`, or else an
+ * appointment if a reply has a scheduler's link.
+ */
 export function fundingWayOf(thanks: Thanks | undefined, funding: Funding | undefined): FundingWay {
   const codes = [funding?.fundingWay, funding?.buyerAssistPath, thanks?.buyerAssistPath].map((code) =>
     codeOf.parse(code),
@@ -21,6 +24,6 @@ export function fundingWayOf(thanks: Thanks | undefined, funding: Funding | unde
   return fundingWay ?? (schedulerOf(thanks, funding) ? "appointment" : "unknown");
 }
 
-/** https; empty where neither answer has one. */
+/** The https address of the appointment scheduler; empty if neither reply has one. */
 export const schedulerOf = (thanks: Thanks | undefined, funding: Funding | undefined): string =>
   thanks?.apptSchedulerLink || funding?.apptSchedulerLink || "";

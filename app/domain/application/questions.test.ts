@@ -8,7 +8,7 @@ const facts: Facts = {
   today: "2026-11-27",
   placeOf: (zipcode) => (zipcode === "75999" ? "unlisted" : { city: "Los Ángeles", state: "CA" }),
 };
-const asked = (
+const questionsAbout = (
   changes: Answers,
   confirmed = "",
   some: readonly Section[] = sections,
@@ -21,14 +21,14 @@ const asked = (
 const monthly = (amount: string) => ({ sliderValue_amount: amount, sliderValue_period: "month" });
 
 test.each<[string, Answers, object]>([
-  ["what most people answer", {}, {}],
+  ["usual answers have no questions", {}, {}],
   ["a zip code that no list has", { zipcode: "75999" }, { zipcode: "unlisted" }],
   ["a telephone with an extension", { phone: "213-555-0142 ext. 5" }, { phone: "extension" }],
-  ["a telephone of no place", { phone: "1-900-555-0142" }, { phone: "unassigned" }],
+  ["a telephone with an area code of no place", { phone: "1-900-555-0142" }, { phone: "unassigned" }],
   ["a number that nobody has", { ssn_ui: "123456789" }, { ssn_ui: "placeholder" }],
   ["a number that the SSA published", { ssn_ui: "078051120" }, {}],
-  ["a month's income of a week", monthly("775"), { sliderValue_amount: "week" }],
-  ["a month's income of an hour", monthly("18"), { sliderValue_amount: "hour" }],
+  ["a month's income that looks like a week's", monthly("775"), { sliderValue_amount: "week" }],
+  ["a month's income that looks like an hour's", monthly("18"), { sliderValue_amount: "hour" }],
   ["a week's income", { ...monthly("775"), sliderValue_period: "week" }, {}],
   ["no income", monthly("0"), {}],
   ["a small pension", { ...monthly("943"), employment_type: "benefits" }, {}],
@@ -37,33 +37,35 @@ test.each<[string, Answers, object]>([
     { cobuyerSliderValue_amount: "900", cobuyerSliderValue_period: "month" },
     { cobuyerSliderValue_amount: "week" },
   ],
-])("%s", (_, changes, questions) => expect(asked(changes)).toEqual(questions));
+])("%s", (_, changes, questions) => expect(questionsAbout(changes)).toEqual(questions));
 
 test("a question is asked once for the same answer, and again for another one", () => {
   const first = { zipcode: "75999", ...monthly("775") };
-  const confirmed = confirmations({ ...everyAnswer, ...first }, asked(first), "");
-  expect(asked(first, confirmed)).toEqual({});
+  const confirmed = confirmations({ ...everyAnswer, ...first }, questionsAbout(first), "");
+  expect(questionsAbout(first, confirmed)).toEqual({});
   const second = { ...first, ...monthly("800") };
-  expect(asked(second, confirmed)).toEqual({ sliderValue_amount: "week" });
-  const both = confirmations({ ...everyAnswer, ...second }, asked(second, confirmed), confirmed);
-  expect([asked(first, both), asked(second, both)]).toEqual([{}, {}]);
+  expect(questionsAbout(second, confirmed)).toEqual({ sliderValue_amount: "week" });
+  const both = confirmations({ ...everyAnswer, ...second }, questionsAbout(second, confirmed), confirmed);
+  expect([questionsAbout(first, both), questionsAbout(second, both)]).toEqual([{}, {}]);
 });
 
-test("what an earlier press took is not asked about again, and another period of the same amount is", () => {
+test("an answer that an earlier press accepted is not asked about again, but another period of the same amount is", () => {
   const month = monthly("775");
-  expect(asked(month, "", sections, { ...everyAnswer, ...month })).toEqual({});
+  expect(questionsAbout(month, "", sections, { ...everyAnswer, ...month })).toEqual({});
   const week = { ...month, sliderValue_period: "week" };
-  expect(asked(month, "", sections, { ...everyAnswer, ...week })).toEqual({ sliderValue_amount: "week" });
+  expect(questionsAbout(month, "", sections, { ...everyAnswer, ...week })).toEqual({
+    sliderValue_amount: "week",
+  });
 });
 
-test("a question about a secret answer is asked once, whatever is typed next", () => {
-  const confirmed = confirmations(everyAnswer, asked({ ssn_ui: "123456789" }), "");
+test("a question about a secret field is asked once, even if the answer changes afterwards", () => {
+  const confirmed = confirmations(everyAnswer, questionsAbout({ ssn_ui: "123456789" }), "");
   expect(confirmed).toBe("ssn_ui");
-  expect(asked({ ssn_ui: "111223333" }, confirmed)).toEqual({});
+  expect(questionsAbout({ ssn_ui: "111223333" }, confirmed)).toEqual({});
 });
 
 test("a page asks about its own fields only", () =>
-  expect(asked({ zipcode: "75999", ...monthly("775") }, "", ["work"])).toEqual({
+  expect(questionsAbout({ zipcode: "75999", ...monthly("775") }, "", ["work"])).toEqual({
     sliderValue_amount: "week",
   }));
 

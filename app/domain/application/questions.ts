@@ -16,8 +16,8 @@ import type { Facts } from "./schema.ts";
 import { isPlaceholderNumber } from "./taxpayer-id.ts";
 
 /**
- * An answer can be valid and still look like a slip. The page then asks about it once, and takes it when the visitor
- * goes on. A question travels like an error: as a code at its field.
+ * An answer can be valid and still look like a slip. The page then asks about the answer once, and accepts it if the
+ * visitor continues. A question travels like an error: as a code at its field.
  */
 const questionCodes = ["unlisted", "extension", "unassigned", "week", "hour", "placeholder"] as const;
 export type QuestionCode = (typeof questionCodes)[number];
@@ -26,20 +26,23 @@ export const isQuestion = (code: string | undefined): code is QuestionCode => in
 
 type About = {
   facts: Facts;
-  /** The answers as they were sent. */
+  /** The answers as the visitor typed them. */
   typed: Answers;
 };
 
-/** A rule that says what to ask about valid answers; undefined where nothing looks like a slip. */
+/** A rule that says what to ask about valid answers. It returns undefined if nothing looks like a slip. */
 type Doubt = (answers: Answers, about: About) => QuestionCode | undefined;
 
-/** Pensions and benefits are paid by the month, and are often small. A second person's work is not asked for. */
-const income =
+/**
+ * Asks about the period of an income that is small for a month. Pensions and benefits are not asked about: they are
+ * paid by the month and are often small. The form does not ask for a co-buyer's work, so a co-buyer is always asked.
+ */
+const incomeDoubt =
   (name: IncomeField): Doubt =>
   (answers) => {
     const isPaidForWork = name === "cobuyerSliderValue" || includes(workingTypes, answers.employment_type);
-    const read = readIncome(typedIncome(name, answers));
-    return read.ok && isPaidForWork ? likelierPeriod(read.saved.period, read.monthly) : undefined;
+    const reading = readIncome(typedIncome(name, answers));
+    return reading.ok && isPaidForWork ? likelierPeriod(reading.saved.period, reading.monthly) : undefined;
   };
 
 const doubts: { [Name in FieldName]?: Doubt } = {
@@ -49,16 +52,16 @@ const doubts: { [Name in FieldName]?: Doubt } = {
     return isUnassignedArea(phone) ? "unassigned" : undefined;
   },
   ssn_ui: ({ ssn_ui = "" }) => (isPlaceholderNumber(ssn_ui) ? "placeholder" : undefined),
-  sliderValue_amount: income("sliderValue"),
-  cobuyerSliderValue_amount: income("cobuyerSliderValue"),
+  sliderValue_amount: incomeDoubt("sliderValue"),
+  cobuyerSliderValue_amount: incomeDoubt("cobuyerSliderValue"),
 };
 
 /**
- * Finds what a page still has to ask about the answers that it got.
+ * Finds the questions that a page still has to ask about the answers that it received.
  *
- * @param answers valid ones, as {@link checkSections} returns them.
- * @param before.confirmed what this page asked before, as {@link confirmations} wrote it.
- * @param before.accepted the answers that an earlier press of this page took: they are not asked about again.
+ * @param answers valid answers, as {@link checkSections} returns them.
+ * @param before.confirmed the questions that this page asked before, as {@link confirmations} wrote them.
+ * @param before.accepted the answers that the page accepted at an earlier press. They are not asked about again.
  * @returns the questions that are still open, by field.
  */
 export function openQuestions(
@@ -79,23 +82,25 @@ export function openQuestions(
   return fromEntriesOf(open);
 }
 
-/** The answer that a question repeats, as people write it; empty for a secret one. */
+/** The answer that a question repeats, as people write it; empty for a secret field. */
 export function answerInQuestion(name: FieldName, answers: Answers): string {
   const owner = incomeFields.find((income) => partNames(income).amount === name);
-  const read = owner && readIncome(typedIncome(owner, answers));
-  if (read) return read.ok ? dollars(read.monthly) : "";
+  const reading = owner && readIncome(typedIncome(owner, answers));
+  if (reading) return reading.ok ? dollars(reading.monthly) : "";
   const answer = (answers[name] ?? "").trim();
   if (name === "phone") return localPhone(normalizePhone(answer) ?? answer);
   return secretFields.includes(name) ? "" : answer;
 }
 
-/** The hidden field of a form that asks; it holds the {@link confirmations}. */
+/** The name of the hidden field that holds the {@link confirmations} in a form that asks a question. */
 export const confirmedName = "confirmed";
 
-/** The value of the hidden field: the same answers are not asked about again, and another answer is. */
+/**
+ * The value of the hidden field. The page does not ask about the same answer again, but asks about a changed answer.
+ */
 export const confirmations = (answers: Answers, questions: FieldErrors, confirmed: string): string =>
   [confirmed, ...entriesOf(questions).map(([name]) => confirmation(name, answers))].join(" ").trim();
 
-/** A secret answer is in no page: its field alone is named. */
+/** A secret answer never stands in a page, so its confirmation has only the field's name. */
 const confirmation = (name: FieldName, answers: Answers): string =>
   secretFields.includes(name) ? name : `${name}=${answers[name] ?? ""}`;

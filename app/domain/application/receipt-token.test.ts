@@ -4,7 +4,7 @@ import { parseReceiptToken, receiptTokenOf } from "./receipt-token.ts";
 
 const newSecret = () => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
 
-test("a token of any id and secret is read back as both", () => {
+test("a token made from an id and a secret is read back as the same id and secret", () => {
   for (let run = 0; run < 200; run += 1) {
     const key = { id: crypto.randomUUID(), secret: newSecret() };
     const token = receiptTokenOf(key);
@@ -13,10 +13,10 @@ test("a token of any id and secret is read back as both", () => {
   }
 });
 
-test("what is no token is read as none, also one with another spelling of the same bytes", () => {
+test("a text that is not a token is refused, and so is another spelling of a token's bytes", () => {
   const token = receiptTokenOf({ id: crypto.randomUUID(), secret: "A".repeat(22) });
   expect(token.endsWith("A")).toBe(true);
-  const others = [
+  const invalidTokens = [
     "",
     "x",
     `${token}A`,
@@ -25,7 +25,7 @@ test("what is no token is read as none, also one with another spelling of the sa
     ` ${token}`,
     "ñ".repeat(43),
   ];
-  for (const other of others) expect(parseReceiptToken(other), other).toBeUndefined();
+  for (const other of invalidTokens) expect(parseReceiptToken(other), other).toBeUndefined();
 });
 
 test("without a secret there is no token", () => {

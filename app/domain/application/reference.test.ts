@@ -46,8 +46,8 @@ test("there are 128 different words, and all are given out alike", () => {
   const counts = Map.groupBy(ids.map(callerWord), (word) => word);
   expect(counts.size).toBe(128);
   // 20,000 / 128 = 156; five standard deviations on both sides.
-  for (const found of counts.values()) {
-    expect(found.length).toBeGreaterThan(156 - 63);
-    expect(found.length).toBeLessThan(156 + 63);
+  for (const count of counts.values()) {
+    expect(count.length).toBeGreaterThan(156 - 63);
+    expect(count.length).toBeLessThan(156 + 63);
   }
 });

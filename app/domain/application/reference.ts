@@ -3,14 +3,15 @@ import { tidySigns } from "../forms/tidy.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A random UUID in lower case, as ours are. */
+/** Whether the text is a random UUID (version 4) in lower case, like every submission id of ours. */
 export const isSubmissionId = (text: string): boolean => uuid4.test(text);
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /**
- * Nine symbols of the submission id's SHA-256 and a check symbol, in Crockford's base 32 less its Z: 31 symbols, a
- * prime. It names a lead and opens nothing.
+ * Derives the reference of a lead, `XXXXX-XXXXX`: nine symbols from the submission id's SHA-256 and a check symbol. The
+ * alphabet is Crockford's base 32 without Z, because the check symbol needs a prime number of symbols: 31. A reference
+ * names a lead and does not open anything.
  */
 export async function referenceOf(submissionId: string): Promise<string> {
   const digest = new Uint8Array(
@@ -21,30 +22,39 @@ export async function referenceOf(submissionId: string): Promise<string> {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** Accepts O for 0, I and L for 1; undefined where the check symbol is wrong. */
-export function parseReference(typed: string | null | undefined): string | undefined {
-  const bare = tidySigns(typed ?? "")
+/**
+ * Reads a reference as people type it: with any spaces, hyphens and case, with O for 0, and with I or L for 1.
+ * Returns undefined if the check symbol is wrong.
+ */
+export function parseReference(text: string | null | undefined): string | undefined {
+  const code = tidySigns(text ?? "")
     .toUpperCase()
     .replace(/[\s-]/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  if (bare.length !== 10) return undefined;
-  const symbols = [...bare].map((symbol) => alphabet.indexOf(symbol));
+  if (code.length !== 10) return undefined;
+  const symbols = [...code].map((symbol) => alphabet.indexOf(symbol));
   if (symbols.includes(-1) || checkSymbol(symbols.slice(0, 9)) !== symbols[9]) return undefined;
-  return `${bare.slice(0, 5)}-${bare.slice(5)}`;
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** Detects one wrong symbol, or two swapped neighbours. */
+/** The check symbol detects one wrong symbol, or two neighbours that were swapped. */
 const checkSymbol = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol, index) => sum + symbol * (index + 2), 0) % alphabet.length;
 
-/** Proves a caller genuine: the reference does not tell it. */
+/**
+ * The word that a genuine caller says to the applicant. It proves that the caller has the lead, because nobody can
+ * derive it from the reference.
+ */
 export function callerWord(submissionId: string): string {
   const [high = 0, low = 0] = sha256(new TextEncoder().encode(`caller-word|${submissionId.toLowerCase()}`));
   return words[((high << 8) | low) % words.length] ?? "";
 }
 
-/** 128, so that a guess is right less than once in a hundred calls. A change changes the words of past applications. */
+/**
+ * There are 128 words, so that a guess is right in less than one of a hundred calls. A change of this list changes the
+ * words of past applications.
+ */
 const words = `
   abanico abeja abuela agua aguja anillo arena arroz
   avena bandera barco bosque botella brazo brújula burbuja

@@ -13,19 +13,19 @@ const saved = saveForLater(draft, lock, now);
 if (!saved) throw new Error("a draft with a telephone number is saved");
 
 test("birth date, taxpayer number and consents are not saved, and the last step is open again", () => {
-  const left = Object.keys(everyAnswer).filter((name) => !(name in saved.answers));
-  expect(left.sort().join(" ")).toBe(
+  const missingNames = Object.keys(everyAnswer).filter((name) => !(name in saved.answers));
+  expect(missingNames.sort().join(" ")).toBe(
     "contactConsent dob1 dob1_day dob1_month dob1_year privacyCheckbox ssn_ui",
   );
   expect(saved.answered).toEqual(["person", "reach", "housing", "work"]);
 });
 
-test("a cookie's value is never more than what may be saved", () => {
+test("a saved copy from a cookie never has fields that must not be saved", () => {
   const forged = { ...saved, answers: { ...saved.answers, dob1_year: "1985", ssn_ui: "078-05-1120" } };
   expect(readSavedApplication(forged, now)).toEqual(saved);
 });
 
-test("what was saved before a field and a section were removed opens without them", () => {
+test("a copy that was saved before a field and a section were removed opens without them", () => {
   const older = {
     ...saved,
     answers: { ...saved.answers, field_of_last_week: "x" },
@@ -34,17 +34,20 @@ test("what was saved before a field and a section were removed opens without the
   expect(readSavedApplication(older, now)).toEqual({ ...saved, answered: ["person"] });
 });
 
-test.each([{ version: 2 }, { lock: "" }])("with %j it is nothing", (change) =>
+test.each([{ version: 2 }, { lock: "" }])("a saved copy with %j is not read", (change) =>
   expect(readSavedApplication({ ...saved, ...change }, now)).toBeUndefined(),
 );
 
-test.each(["", "12", "555-01XX"])("without a telephone number (%s) nothing could open it", (phone) => {
-  const answers = { ...draft.answers, phone };
-  expect(saveForLater({ ...draft, answers }, lock, now)).toBeUndefined();
-  expect(readSavedApplication({ ...saved, answers }, now)).toBeUndefined();
-});
+test.each(["", "12", "555-01XX"])(
+  "without a telephone number (%s) an application cannot be saved, because nothing would open it",
+  (phone) => {
+    const answers = { ...draft.answers, phone };
+    expect(saveForLater({ ...draft, answers }, lock, now)).toBeUndefined();
+    expect(readSavedApplication({ ...saved, answers }, now)).toBeUndefined();
+  },
+);
 
-test("it lives for seven days from the press that saved it", () => {
+test("a saved copy lives for seven days from the moment that it was saved", () => {
   const end = now + savedLifetime * 1000;
   expect(end - now).toBe(604_800_000);
   expect(readSavedApplication(saved, end - 1)).toEqual(saved);
@@ -54,7 +57,7 @@ test("it lives for seven days from the press that saved it", () => {
   expect(readSavedApplication(saved, now - draftLifetime - 1)).toBeUndefined();
 });
 
-test("opened, it is a draft with a visit's time and the same submission id", () => {
+test("an opened copy is a draft with a new time limit and the same submission id", () => {
   const later = now + 86_400_000;
   expect(resume(saved, later)).toMatchObject({ kind: "draft", id, startedAt: later, touchedAt: later });
 });
@@ -70,13 +73,13 @@ test.each([
   ["‑０１４２", "0142"],
 ])("«%s» are the four digits %s", (typed, digits) => expect(fourDigits(typed)).toBe(digits));
 
-test("only the last four digits of its telephone number open it", () => {
+test("only the last four digits of the telephone number open a saved copy", () => {
   expect(opens(saved, "0142")).toBe(true);
   for (const digits of ["0143", "1142", "2410", "2135", "", "01420"])
     expect(opens(saved, digits)).toBe(false);
 });
 
-test("an application is begun by what somebody typed, not by what the page filled in", () => {
+test("an application counts as begun if somebody typed in it, not if the page filled something in", () => {
   const fresh = startDraft(id, now, { zipcode: "90245", makeName: "Ford" });
   expect(isBegun(fresh)).toBe(false);
   expect(isBegun(withTyped(fresh, { first_name: " " }, now))).toBe(false);

@@ -3,9 +3,9 @@ import { normalizePhone } from "../forms/phone-number.ts";
 import { tidySigns } from "../forms/tidy.ts";
 import { savedLifetime } from "../privacy/cookies.ts";
 import {
-  answeredSchema,
-  answersSchema,
+  completedSectionsSchema,
   type Draft,
+  draftAnswersSchema,
   isFarAhead,
   receiptSecretSchema,
   startDraft,
@@ -14,10 +14,10 @@ import {
 import { type Answers, type FieldName, partsOf, secretFields } from "./fields.ts";
 import { consentFields } from "./shown-consents.ts";
 
-/** After so many wrong tries it is deleted. */
+/** Wrong tries after which a saved application is deleted. */
 export const triesLimit = 5;
 
-/** They identify a person for good, or belong to words on a page. */
+/** Fields that are never saved: they identify a person for good, or they are consents to words that a page showed. */
 const neverSaved: readonly FieldName[] = [
   "dob1",
   ...partsOf("dob1"),
@@ -28,19 +28,23 @@ const neverSaved: readonly FieldName[] = [
 const savedApplicationSchema = z.object({
   kind: z.literal("saved"),
   version: z.literal(1),
-  /** The draft's: however often it is opened and sent, it is one application. */
+  /** The draft's id. It stays the same however often the copy is opened and sent, so it is always one application. */
   id: z.uuid(),
-  /** Names this copy's lock (services/leads/saved). */
+  /** The name of the lock that counts this copy's tries (services/leads/saved). */
   lock: z.uuid(),
   savedAt: z.number(),
-  answers: answersSchema.transform(withoutNeverSaved),
-  answered: answeredSchema,
+  answers: draftAnswersSchema.transform(withoutNeverSaved),
+  answered: completedSectionsSchema,
   receiptSecret: receiptSecretSchema,
 });
 
 export type SavedApplication = z.infer<typeof savedApplicationSchema>;
 
-/** @param lock a new UUID. @returns undefined without a telephone number, whose last digits would open it. */
+/**
+ * Makes the copy that a visitor saves for later.
+ * @param lock a new UUID.
+ * @returns undefined if the draft has no telephone number, because its last digits open the copy.
+ */
 export function saveForLater(draft: Draft, lock: string, now: number): SavedApplication | undefined {
   if (!lastFourOf(draft.answers)) return undefined;
   return {
@@ -58,7 +62,7 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
 export const savedUntil = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
   savedAt + savedLifetime * 1000;
 
-/** Undefined for a value that is malformed, expired, or far ahead. */
+/** Reads a saved copy. Returns undefined if it is malformed, has expired, or was saved far in the future. */
 export function readSavedApplication(value: unknown, now: number): SavedApplication | undefined {
   const result = savedApplicationSchema.safeParse(value);
   if (!result.success) return undefined;
@@ -73,15 +77,18 @@ export const resume = ({ id, answers, answered, receiptSecret }: SavedApplicatio
   receiptSecret,
 });
 
-/** Undefined for anything else, which costs no try. */
-export const fourDigits = (typed: string): string | undefined =>
-  /^\d{4}$/.exec(tidySigns(typed).replaceAll(/[\s-]/g, ""))?.[0];
+/**
+ * Reads four digits with any spaces and hyphens. Returns undefined for any other text, which does not count as a try.
+ */
+export const fourDigits = (text: string): string | undefined =>
+  /^\d{4}$/.exec(tidySigns(text).replaceAll(/[\s-]/g, ""))?.[0];
 
-/** In constant time. */
+/** Whether these are the last four digits of the copy's telephone. The comparison takes constant time. */
 export function opens({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {
-  const right = lastFourOf(answers) ?? "";
-  let difference = right.length ^ digits.length;
-  for (let at = 0; at < 4; at++) difference |= right.charCodeAt(at) ^ digits.charCodeAt(at);
+  const ownDigits = lastFourOf(answers) ?? "";
+  let difference = ownDigits.length ^ digits.length;
+  for (let index = 0; index < 4; index++)
+    difference |= ownDigits.charCodeAt(index) ^ digits.charCodeAt(index);
   return difference === 0;
 }
 

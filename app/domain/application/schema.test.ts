@@ -20,7 +20,7 @@ const answersOf = (changes: Answers): Answers => {
   return result.ok ? result.answers : {};
 };
 
-test("a valid application comes back as it is saved", () =>
+test("a valid application is returned in the form in which it is saved", () =>
   expect(answersOf({})).toMatchObject({
     first_name: "María José",
     last_name: "Núñez O'Brien",
@@ -35,7 +35,7 @@ test("a valid application comes back as it is saved", () =>
     contactConsent: "",
   }));
 
-test("checking checked answers again changes nothing", () => {
+test("checking valid answers again does not change them", () => {
   const once = answersOf({});
   expect(checkSections(once, facts)).toEqual({ ok: true, answers: once });
 });
@@ -99,7 +99,7 @@ test.each<[Answers, Answers]>([
   [{ employment_type: "retired" }, { job_title: "<x>" }],
   [{ cosigner_available: "no" }, { cobuyerSliderValue_amount: "mucho", cobuyerSliderValue_hours: "x" }],
   [{ ssn_question: "none" }, { ssn_ui: "x" }],
-])("by the answer %j, a wrong %j is emptied, and no error", (given, irrelevant) => {
+])("if the answer is %j, a wrong %j does not matter and is emptied", (given, irrelevant) => {
   const emptied = Object.fromEntries(Object.keys(irrelevant).map((name) => [name, ""]));
   expect(answersOf({ ...given, ...irrelevant })).toMatchObject(emptied);
 });
@@ -111,7 +111,7 @@ test("a zipcode that could not be looked up, or that no list has, is no error; a
     expect(answersOf({ zipcode }).zipcode, zipcode).toBe("90245");
 });
 
-test("what a paste brings with it is no error in any field, and is not saved", () => {
+test("invisible characters of a pasted text are no error in any field and are not saved", () => {
   const pasted = Object.fromEntries(
     Object.entries(person).map(([name, value]) => [name, `\u202a\u00a0${value}\u200b\ufe0f\u3000\u202c`]),
   );
@@ -119,12 +119,12 @@ test("what a paste brings with it is no error in any field, and is not saved", (
 });
 
 test("a number, a date and a zipcode may have typographic signs and full-width digits", () => {
-  const typed = { zipcode: "９０２４５‑1234", ssn_ui: "078‑05–1120", sliderValue_amount: "２７５０" };
-  expect(answersOf(typed)).toEqual(answersOf({ sliderValue_amount: "2750" }));
+  const answers = { zipcode: "９０２４５‑1234", ssn_ui: "078‑05–1120", sliderValue_amount: "２７５０" };
+  expect(answersOf(answers)).toEqual(answersOf({ sliderValue_amount: "2750" }));
   expect(answersOf({ ...noParts, dob1: "12／04／1985" }).dob1).toBe("1985-12-04");
 });
 
-test("letters that were lost count only where they are asked", () =>
+test("lost letters are an error only in fields that are relevant", () =>
   expect(
     errorsOf({ employment_type: "retired", job_title: "Cocin\ufffdra", makeName: "Citro\ufffdn" }),
   ).toEqual({}));
@@ -185,7 +185,7 @@ test.each([
   expect(errorsOf({ ...noParts, dob1 })).toEqual({ dob1: code }),
 );
 
-test("what cannot be a vehicle is dropped and refuses nothing", () => {
+test("a text that cannot be a vehicle is dropped, and the application is not refused for it", () => {
   const junk = { makeName: "<img src=x>", modelName: "x".repeat(61), vehicleYear: "1800" };
   expect(errorsOf(junk)).toEqual({});
   expect(answersOf(junk)).toMatchObject({ makeName: "", modelName: "", vehicleYear: "" });

@@ -33,8 +33,9 @@ import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear, vehicleCondition } from "./vehicle.ts";
 
 /**
- * `unlisted`: no list has the zipcode, but its first three digits exist. `unavailable`: the look-up failed. The visitor made no
- * error in either case.
+ * What the rules must know beyond the answers. `today`: New York's date, ISO. `placeOf`: the place of a zipcode;
+ * `unlisted` if no list has the zipcode but its first three digits exist; `unavailable` if the look-up failed. The
+ * visitor made no error in either case.
  */
 export type Facts = {
   today: string;
@@ -63,12 +64,12 @@ const optionalText =
 
 const zipcode: Rule = (value, { facts }) => {
   if (!value) return { code: "required" };
-  const five = fiveDigits(value);
-  if (!five) return { code: "format" };
-  const place = facts.placeOf(five);
+  const digits = fiveDigits(value);
+  if (!digits) return { code: "format" };
+  const place = facts.placeOf(digits);
   if (place === "unknown") return { code: "unknown" };
   if (typeof place === "object" && !includes(usStates, place.state)) return { code: "outside" };
-  return { value: five };
+  return { value: digits };
 };
 
 const money: Rule = (value) => {
@@ -77,13 +78,13 @@ const money: Rule = (value) => {
   return "dollars" in amount ? { value: amount.dollars } : amount;
 };
 
-function wholeNumber(value: string, most: number): CheckedText {
+function wholeNumber(value: string, max: number): CheckedText {
   if (!value) return { value: "" };
   if (!/^\d{1,4}$/.test(value)) return { code: "format" };
-  return Number(value) <= most ? { value: String(Number(value)) } : { code: "too_large" };
+  return Number(value) <= max ? { value: String(Number(value)) } : { code: "too_large" };
 }
 
-/** One of years and months is enough. */
+/** The years of a length. Years or months alone are enough. */
 const years =
   (months: FieldName): Rule =>
   (value, { raw }) => {
@@ -96,21 +97,21 @@ const months: Rule = (value) => {
   return "value" in result ? { value: result.value || "0" } : result;
 };
 
-/** No application is refused for the car that it names. */
+/** Drops a text that is too long or has markup. An application is never refused for the car that it names. */
 const vehicleText =
   (name: FieldName): Rule =>
   (value) => {
-    const fits = [...value].length <= fields[name].maxLength && freeText.test(value);
-    return { value: fits ? value : "" };
+    const isUsable = [...value].length <= fields[name].maxLength && freeText.test(value);
+    return { value: isUsable ? value : "" };
   };
 const vehicleYear: Rule = (value, { facts }) => ({ value: isModelYear(value, facts.today) ? value : "" });
 
 const income =
   (name: IncomeField, part: IncomePart): Rule =>
   (_value, { raw, facts }) => {
-    const read = readIncome(typedIncome(name, raw), facts.isProgram);
-    if (read.ok) return { value: read.saved[part] };
-    const code = read.errors[part];
+    const reading = readIncome(typedIncome(name, raw), facts.isProgram);
+    if (reading.ok) return { value: reading.saved[part] };
+    const code = reading.errors[part];
     return code ? { code } : { value: "" };
   };
 
@@ -124,12 +125,12 @@ const taxpayerId: Rule = (value, { raw }) => {
   return kind === "ssn" || kind === "itin" ? checkTaxpayerId(kind, value) : { value: "" };
 };
 
-/** Programs send the date in one field. */
+/** Pages send the date of birth in three fields; programs may send it in one. */
 function readBirthDate(raw: Answers, { today }: Facts) {
   const parts = { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
   const hasParts = Object.values(parts).some((part) => part.trim());
-  const whole = hasParts || !raw.dob1?.trim() ? parts : datePartsOf(raw.dob1);
-  return whole ? parseBirthDate(whole, today) : { code: "format" };
+  const dateParts = hasParts || !raw.dob1?.trim() ? parts : datePartsOf(raw.dob1);
+  return dateParts ? parseBirthDate(dateParts, today) : { code: "format" };
 }
 const birthDate: Rule = (_value, { raw, facts }) => {
   const result = readBirthDate(raw, facts);
@@ -144,15 +145,15 @@ const birthDatePart =
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
-type Chosen = {
+type ChoiceField = {
   [Name in FieldName]: Fields[Name] extends { control: "choice" | "select" } ? Name : never;
 }[FieldName];
 
 /**
- * A field without a rule does not compile, unless it is chosen from its values. No zod: building a schema for each form was
- * slow.
+ * The rule of each field. A field without a rule does not compile, unless its answer is chosen from a list of values.
+ * The rules do not use zod, because building a schema for each form was slow.
  */
-const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
+const rules: { [S in Section]: Record<Exclude<FieldOf<S>, ChoiceField>, Rule> } = {
   person: {
     first_name: text("first_name", personName),
     last_name: text("last_name", personName),
@@ -210,33 +211,46 @@ const rules: { [S in Section]: Record<Exclude<FieldOf<S>, Chosen>, Rule> } = {
   },
 };
 
-/** Everything else is a number, an e-mail address or a code, whose rule knows plain signs alone. */
+/**
+ * Whether a field holds words. Other fields hold a number, an e-mail address or a code, whose rules read plain signs
+ * only.
+ */
 const isWords = (name: FieldName): boolean => specOf(name).inputMode === "text";
 
-const tidyAnswers = (sent: Answers): Answers =>
+const tidyAnswers = (answers: Answers): Answers =>
   fromEntriesOf(
-    entriesOf(sent).map(([name, value = ""]) => [name, isWords(name) ? tidyText(value) : tidySigns(value)]),
+    entriesOf(answers).map(([name, value = ""]) => [
+      name,
+      isWords(name) ? tidyText(value) : tidySigns(value),
+    ]),
   );
 
-/** Checking valid answers again changes nothing. @param raw tidy. */
+/**
+ * Checks one section. Checking valid answers again does not change them.
+ * @param raw answers that were already tidied.
+ */
 function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const answers: Answers = {};
   const errors: FieldErrors = {};
-  const own: Partial<Record<FieldName, Rule>> = rules[section];
+  const sectionRules: Partial<Record<FieldName, Rule>> = rules[section];
   for (const name of fieldsOf(section)) {
-    const rule = own[name] ?? ifRelevant(name, oneOf(name));
+    const rule = sectionRules[name] ?? ifRelevant(name, oneOf(name));
     const value = raw[name] ?? "";
-    const isLost = isDamaged(value) && isWords(name) && isRelevant(name, raw);
-    const result = isLost ? damagedText : rule(value, { raw, facts });
+    const hasLostLetters = isDamaged(value) && isWords(name) && isRelevant(name, raw);
+    const result = hasLostLetters ? damagedText : rule(value, { raw, facts });
     if ("value" in result) answers[name] = result.value;
     else errors[name] = result.code;
   }
   return keysOf(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-export function checkSections(sent: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
-  const raw = tidyAnswers(sent);
-  const results = checked.map((section) => checkSection(section, raw, facts));
+export function checkSections(
+  answers: Answers,
+  facts: Facts,
+  sectionsToCheck: readonly Section[] = sections,
+): Checked {
+  const raw = tidyAnswers(answers);
+  const results = sectionsToCheck.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));
   if (keysOf(errors).length > 0) return { ok: false, errors };
   return {

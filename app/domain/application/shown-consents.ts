@@ -4,7 +4,7 @@ import type { Answers } from "./fields.ts";
 import type { Consent, RecordedConsent } from "./lead.ts";
 
 export type ShownConsent = { version: string; text: string };
-/** `buyersStated`: how many companies the page names as recipients. */
+/** `buyersStated`: the number of companies that the page states as recipients. */
 export type ShownConsents = Record<Consent["name"], ShownConsent> & { buyersStated?: number | undefined };
 
 export const consentFields = {
@@ -12,7 +12,7 @@ export const consentFields = {
   contact: "contactConsent",
 } as const satisfies Record<Consent["name"], keyof Answers>;
 
-/** Equal for the same words, versions and numbers alone. */
+/** A text that is equal only for the same words, versions and number of companies. */
 export const wordsOf = ({ privacy, contact, buyersStated }: ShownConsents): string =>
   JSON.stringify([
     ...[privacy.version, privacy.text, contact.version, contact.text],
@@ -28,23 +28,30 @@ export const withoutConsents = (answers: Answers): Answers => ({
 export const sha256 = async (text: string): Promise<string> =>
   toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
-type Where = Pick<RecordedConsent, "at" | "ip" | "userAgent" | "page">;
+type ConsentContext = Pick<RecordedConsent, "at" | "ip" | "userAgent" | "page">;
 
-export const recordConsent = async <Decided extends Pick<RecordedConsent, "name" | "given">>(
-  decided: Decided,
+export const recordConsent = async <Decision extends Pick<RecordedConsent, "name" | "given">>(
+  decision: Decision,
   { version, text }: ShownConsent,
-  where: Where,
-) => ({ ...decided, version, textSha256: await sha256(text), ...where });
+  context: ConsentContext,
+) => ({ ...decision, version, textSha256: await sha256(text), ...context });
 
-export function recordConsents(shown: ShownConsents, answers: Answers, where: Where): Promise<Consent[]> {
+export function recordConsents(
+  shownConsents: ShownConsents,
+  answers: Answers,
+  context: ConsentContext,
+): Promise<Consent[]> {
   const record = (name: Consent["name"]): Promise<Consent> =>
-    recordConsent({ name, given: answers[consentFields[name]] === "yes" }, shown[name], where);
+    recordConsent({ name, given: answers[consentFields[name]] === "yes" }, shownConsents[name], context);
   return Promise.all([record("privacy"), record("contact")]);
 }
 
 export type ConsentApproval = { sha256: string; by: string; on: string };
 
-/** CONSENT_APPROVALS, `sha256:name:date` (hex, a person, YYYY-MM-DD). @throws RangeError for another form. */
+/**
+ * Reads an entry of CONSENT_APPROVALS, `sha256:name:date` (hex, a person, YYYY-MM-DD).
+ * @throws RangeError if the entry has another form.
+ */
 export function readConsentApproval(entry: string): ConsentApproval {
   const parts = /^([0-9a-f]{64}):([^:]{1,80}):(\d{4}-\d{2}-\d{2})$/.exec(entry);
   const [, sha256, by, on] = parts ?? [];

@@ -40,7 +40,7 @@ test.each([
   ...["111111111", "999999999", "123456789", "234567890", "345678901", "987654321", "876543210"],
   ...["121212121", "123123123", "123412341", "909090909"],
   ...["111223333", "123121234", "123451234", "321214321", "999887777"],
-])("isPlaceholderNumber: %s is what people type instead of theirs", (digits) =>
+])("%s looks like a number that people type instead of their own", (digits) =>
   expect(isPlaceholderNumber(digits)).toBe(true),
 );
 
@@ -53,6 +53,4 @@ test.each([
   ["123456", "too short"],
   ["1234567890", "too long"],
   ["", "nothing"],
-])("isPlaceholderNumber: %s is taken as it is (%s)", (digits) =>
-  expect(isPlaceholderNumber(digits)).toBe(false),
-);
+])("%s does not look like a placeholder (%s)", (digits) => expect(isPlaceholderNumber(digits)).toBe(false));

@@ -4,7 +4,7 @@ import { parseReference } from "./reference.ts";
 import { checkSections } from "./schema.ts";
 import testAnswers from "./test-answers.json" with { type: "json" };
 
-test("the invented application is a whole one, with no number of anybody, under a reference that no lead has", () => {
+test("the invented application is complete, has no real person's number, and its reference can belong to no lead", () => {
   const facts = { today: "2026-11-20", placeOf: () => ({ city: "El Segundo", state: "CA" }) };
   expect(checkSections(testAnswers, facts)).toMatchObject({ ok: true });
   expect(testAnswers).toMatchObject({

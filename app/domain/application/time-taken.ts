@@ -1,24 +1,27 @@
-/** Seconds. */
+/** Seconds between two names. */
 const step = 15;
 const longest = 30 * 60;
 const beyond = "more";
 
-/** In steps of 15 s, `more` beyond half an hour: too coarse to identify a person. */
+/**
+ * The name under which a time is counted: seconds in steps of 15, or `more` if it is over half an hour. The steps are
+ * too coarse to identify a person.
+ */
 export function timeTakenName(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000 / step) * step);
   return seconds > longest ? beyond : String(seconds);
 }
 
-/** Seconds; Infinity beyond half an hour, undefined without counts. */
+/** The median in seconds; Infinity if it is over half an hour, undefined if nothing was counted. */
 export function medianTimeTaken(rows: readonly { name: string; count: number }[]): number | undefined {
-  const counted = rows
+  const times = rows
     .map(({ name, count }) => ({ seconds: name === beyond ? Number.POSITIVE_INFINITY : Number(name), count }))
     .filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY || seconds % step === 0)
     .sort((a, b) => a.seconds - b.seconds);
-  const total = counted.reduce((sum, { count }) => sum + count, 0);
-  let passed = 0;
-  return counted.find(({ count }) => {
-    passed += count;
-    return passed * 2 >= total;
+  const total = times.reduce((partial, { count }) => partial + count, 0);
+  let sum = 0;
+  return times.find(({ count }) => {
+    sum += count;
+    return sum * 2 >= total;
   })?.seconds;
 }

@@ -16,7 +16,7 @@ const submissionErrors = (body: Answers) => {
   return result.ok ? {} : result.errors;
 };
 
-/** Plausible and wrong values of a field: each verdict of the rules is reached often. */
+/** Plausible and wrong values of a field, chosen so that the rules accept and refuse often. */
 const answerTo = (name: FieldName) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(everyAnswer[name]) },
@@ -32,14 +32,14 @@ const someFields = fc.subarray([...fieldNames]);
 const pick = (body: Answers, names: readonly FieldName[]): Answers =>
   fromEntriesOf(names.map((name) => [name, body[name] ?? ""]));
 
-/** The fields on which a field's verdict depends: those of its control, and the answer that makes it relevant. */
+/** The fields on which a field's check depends: the parts of its control, and the answer that makes it relevant. */
 const dependencies = (name: FieldName): FieldName[] => {
   const owner = ownerOf(name) ?? name;
   const { when } = specOf(owner);
   return [owner, ...partsOf(owner), ...(when ? [when.field] : [])];
 };
 
-describe("validation is submission", () => {
+describe("validation and submission decide alike", () => {
   test("a full body has the same errors, field by field and code by code", () =>
     fc.assert(
       fc.property(fullBody, (body) => {
@@ -50,18 +50,18 @@ describe("validation is submission", () => {
 
   test("a part has the full body's verdict on every field whose dependencies were sent", () =>
     fc.assert(
-      fc.property(fullBody, someFields, (body, sent) => {
-        const decided = sent.filter((name) => dependencies(name).every((other) => sent.includes(other)));
+      fc.property(fullBody, someFields, (body, names) => {
+        const decided = names.filter((name) => dependencies(name).every((other) => names.includes(other)));
         const errorsIn = (errors: Answers) => pick(errors, decided);
-        expect(errorsIn(validate(pick(body, sent), facts).errors)).toEqual(errorsIn(submissionErrors(body)));
+        expect(errorsIn(validate(pick(body, names), facts).errors)).toEqual(errorsIn(submissionErrors(body)));
       }),
       { numRuns: randomRuns(150, 10_000) },
     ));
 
-  test("any body is accepted by submission exactly when it has no errors and misses nothing", () =>
+  test("submission accepts a body exactly if validation finds no error and nothing missing", () =>
     fc.assert(
-      fc.property(fullBody, someFields, (body, sent) => {
-        const part = pick(body, sent);
+      fc.property(fullBody, someFields, (body, names) => {
+        const part = pick(body, names);
         const { errors, missing } = validate(part, facts);
         const refused = submissionErrors(part);
         expect([...keysOf(errors), ...missing].sort()).toEqual(keysOf(refused).sort());
@@ -76,14 +76,14 @@ test.each([
   ["11", "required_amount"],
   ["x", "choice"],
   ["41", "choice"],
-])("a slider at %j, sent without its amount, is the error %s of its own", (notch, code) => {
+])("a slider at %j that is sent without an amount has the error %s at the slider itself", (notch, code) => {
   const { sliderValue_amount: _amount, ...rest } = person;
   const body = { ...rest, sliderValue: notch };
   expect(validate(body, facts)).toEqual({ errors: { sliderValue: code }, missing: [] });
   expect(submissionErrors(body)).toEqual({ sliderValue: code });
 });
 
-test("a program's slider may stand where it starts, in validation as in submission", () => {
+test("a program may leave the slider at its default, in validation as in submission", () => {
   const { sliderValue_amount: _amount, ...rest } = person;
   const body = { ...rest, sliderValue: "11" };
   expect(validate(body, { ...facts, isProgram: true })).toEqual({ errors: {}, missing: [] });

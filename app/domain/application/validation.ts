@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { checkSections, type Facts } from "./schema.ts";
 
-/** `conditional`: required only when another answer makes it relevant. */
+/** A field's rule as leadvalidation reports it. `conditional`: required only if another answer makes it relevant. */
 export type FieldRule = {
   field: FieldName;
   section: Topic;
@@ -24,30 +24,33 @@ export type FieldRule = {
 };
 
 export const fieldRules: readonly FieldRule[] = fieldNames.map((field) => {
-  const { section: part, required, maxLength } = specOf(field);
+  const { section: formSection, required, maxLength } = specOf(field);
   const values = valuesOf(field);
-  const section = topicOf(part);
+  const section = topicOf(formSection);
   const step = topics.indexOf(section) + 1;
   return { field, section, step, required, maxLength, ...(values ? { values } : {}) };
 });
 
 export type Validation = {
-  /** Of fields that were sent. */
+  /** Error codes of the fields that the request contained. */
   errors: FieldErrors;
-  /** Of fields that were not sent. */
+  /** Required fields that the request did not contain. */
   missing: FieldName[];
 };
 
-/** leadvalidation: the submission's own check ({@link checkSections}), split by whether a field was sent. */
-export function validate(sent: Answers, facts: Facts): Validation {
-  const checked = checkSections(sent, facts);
-  const found = checked.ok ? [] : entriesOf(checked.errors);
+/**
+ * The check behind leadvalidation. It is the check of a submission ({@link checkSections}); the errors are split by
+ * whether the request contained the field.
+ */
+export function validate(answers: Answers, facts: Facts): Validation {
+  const result = checkSections(answers, facts);
+  const codes = result.ok ? [] : entriesOf(result.errors);
   return {
-    errors: fromEntriesOf(found.filter(([name]) => wasSent(name, sent))),
-    missing: found.map(([name]) => name).filter((name) => !wasSent(name, sent)),
+    errors: fromEntriesOf(codes.filter(([name]) => wasSent(name, answers))),
+    missing: codes.map(([name]) => name).filter((name) => !wasSent(name, answers)),
   };
 }
 
-/** A birth date may be sent as month, day and year. */
-const wasSent = (name: FieldName, sent: Answers): boolean =>
-  [name, ...partsOf(name)].some((field) => sent[field] !== undefined);
+/** Whether the request contained the field or a part of it: a birth date may come as month, day and year. */
+const wasSent = (name: FieldName, answers: Answers): boolean =>
+  [name, ...partsOf(name)].some((field) => answers[field] !== undefined);

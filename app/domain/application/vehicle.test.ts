@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isModelYear, knownVehicle, noVehicle } from "./vehicle.ts";
+import { emptyVehicle, isModelYear, knownVehicle } from "./vehicle.ts";
 
 const today = "2026-11-20";
 const giulia = {
@@ -9,7 +9,7 @@ const giulia = {
   years: [2026, 2025],
 };
 
-test("a known vehicle has both variants of its names, and its year", () =>
+test("a listed vehicle has both spellings of its names, and its year", () =>
   expect(knownVehicle(giulia, { year: "2025", condition: "Used" }, today)).toEqual({
     makeName: "Alfa Romeo",
     modelName: "Giulia",
@@ -18,7 +18,7 @@ test("a known vehicle has both variants of its names, and its year", () =>
     vehicleYear: "2025",
     vehicleCondition: "used",
   }));
-test("a condition of another word is none", () =>
+test("an unknown word for the condition is dropped", () =>
   expect(knownVehicle(giulia, { year: "2025", condition: "good" }, today).vehicleCondition).toBe(""));
 test("a year in which the model was not sold is dropped, and the car stays", () =>
   expect(knownVehicle(giulia, { year: "2011" }, today)).toMatchObject({
@@ -27,12 +27,12 @@ test("a year in which the model was not sold is dropped, and the car stays", () 
   }));
 test("a make alone has no model and no year", () =>
   expect(knownVehicle({ ...giulia, model: "" }, { year: "2025" }, today)).toEqual({
-    ...noVehicle,
+    ...emptyVehicle,
     makeName: "Alfa Romeo",
     makeNameNormalized: "alfa-romeo",
   }));
-test("nothing is kept of an unknown one", () =>
-  expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(noVehicle));
+test("a vehicle that is not listed is dropped", () =>
+  expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(emptyVehicle));
 
 test.each([
   ["1991", false],
@@ -41,4 +41,4 @@ test.each([
   ["2028", false],
   ["92", false],
   ["", false],
-])("%j is a model year in 2026: %s", (year, is) => expect(isModelYear(year, today)).toBe(is));
+])("%j is a model year in 2026: %s", (year, isModel) => expect(isModelYear(year, today)).toBe(isModel));

@@ -2,7 +2,7 @@ import { fromEntriesOf } from "../records.ts";
 import { vehicleConditions } from "./codes.ts";
 import type { Answers } from "./fields.ts";
 
-/** As people write them, as keys of the list, the year, and the condition that was picked. */
+/** Make and model as people write them and as keys of the vehicle list, the model year, and the chosen condition. */
 export const vehicleFields = [
   "makeName",
   "modelName",
@@ -17,22 +17,22 @@ export type Vehicle = Record<(typeof vehicleFields)[number], string>;
 export const vehicleOf = (answers: Answers): Vehicle =>
   fromEntriesOf(vehicleFields.map((name) => [name, answers[name] ?? ""]));
 
-export const noVehicle: Vehicle = vehicleOf({});
+export const emptyVehicle: Vehicle = vehicleOf({});
 
-export const isSameVehicle = (one: Vehicle, other: Vehicle): boolean =>
-  vehicleFields.every((name) => one[name] === other[name]);
+export const isSameVehicle = (first: Vehicle, second: Vehicle): boolean =>
+  vehicleFields.every((name) => first[name] === second[name]);
 
 const firstModelYear = 1992;
 
-/** @param today New York's date, ISO. */
+/** Whether the year lies between 1992 and next year. @param today New York's date, ISO. */
 export const isModelYear = (year: string, today: string): boolean =>
   /^\d{4}$/.test(year) && Number(year) >= firstModelYear && Number(year) <= Number(today.slice(0, 4)) + 1;
 
-/** Empty for any other word. */
+/** The condition that the word names in any case; empty for any other word. */
 export const vehicleCondition = (word: string): string =>
-  vehicleConditions.find((one) => one === word.toLowerCase()) ?? "";
+  vehicleConditions.find((condition) => condition === word.toLowerCase()) ?? "";
 
-/** Empty where the list has none. */
+/** A make and model of the vehicle list. The texts are empty and `years` is an empty list for what is not listed. */
 export type KnownVehicle = {
   make: string;
   model: string;
@@ -40,20 +40,24 @@ export type KnownVehicle = {
   years: readonly number[];
 };
 
-/** In the list's spelling; with the year only if the model was sold then. @param today New York's date, ISO. */
+/**
+ * Fills in a vehicle with the list's spelling. The year is dropped if the model was not sold in that year, and nothing
+ * is filled in if the make is not listed.
+ * @param today New York's date, ISO.
+ */
 export function knownVehicle(
-  known: KnownVehicle | undefined,
+  listed: KnownVehicle | undefined,
   { year, condition = "" }: { year: string; condition?: string },
   today: string,
 ): Vehicle {
-  if (!known?.make) return noVehicle;
-  const isKnownYear = known.model !== "" && isModelYear(year, today) && known.years.includes(Number(year));
+  if (!listed?.make) return emptyVehicle;
+  const isListedYear = listed.model !== "" && isModelYear(year, today) && listed.years.includes(Number(year));
   return {
-    makeName: known.make,
-    modelName: known.model,
-    makeNameNormalized: known.normalized.make,
-    modelNameNormalized: known.model && known.normalized.model,
-    vehicleYear: isKnownYear ? year : "",
+    makeName: listed.make,
+    modelName: listed.model,
+    makeNameNormalized: listed.normalized.make,
+    modelNameNormalized: listed.model && listed.normalized.model,
+    vehicleYear: isListedYear ? year : "",
     vehicleCondition: vehicleCondition(condition),
   };
 }

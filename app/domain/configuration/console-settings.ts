@@ -16,7 +16,10 @@ import type { PhoneBook } from "../visit/visitor.ts";
 
 export type NamedId = { id: string; name: string; note: string };
 
-/** The specification (section 9) has only the last seven digits; area code 555 is unassigned: operators set theirs. */
+/**
+ * The specification (section 9) gives only the last seven digits. Area code 555 is unassigned, and operators set
+ * their own numbers.
+ */
 const sourcePhones = {
   "1100461": "1-555-252-2129",
   "1100460": "1-555-252-1862",
@@ -44,15 +47,16 @@ const namesById = rowsOf(
   namedId,
 );
 
-/** What operators call those who send visitors, by the id in their links. */
+/** The names that operators give to the senders of visitors, by the id in their links. */
 export const senderSettings = {
   AFFILIATES: setting<readonly NamedId[]>(namesById, []),
   SOURCES: setting<readonly NamedId[]>(namesById, []),
 } as const;
 
 /**
- * Settings that the console may change without a deployment: what visitors read, when and where they call. What
- * receives data or visitors (backend, destinations, links, tags, captcha, keys) is in app/config.ts alone.
+ * Settings that the console may change without a deployment: what visitors read, and when and where they call.
+ * Settings that decide who receives data or visitors (backend, destinations, links, tags, captcha, keys) are in
+ * app/config.ts alone.
  */
 export const consoleSettings = {
   PHONE_MAIN: setting(phone, "1-213-555-0100"),
@@ -64,7 +68,7 @@ export const consoleSettings = {
   BRAND_LEGAL_NAME: setting(shownText(100), "Tu Crédito de Auto, LLC"),
   BRAND_POSTAL_ADDRESS: setting(shownText(160), "P.O. Box 1100, El Segundo, CA 90245"),
   BRAND_SOCIAL_NAME: setting(shownText(40), "Facebook"),
-  /** The specification's first year (section 2); an operator of a younger company corrects it. */
+  /** The first year in the specification (section 2). The operator of a younger company corrects it. */
   BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
   BRAND_ANSWER_DAYS: setting(wholeNumber(1, 30), 2),
   BRAND_WHATSAPP: setting(phone, ""),

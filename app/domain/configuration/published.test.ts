@@ -19,7 +19,7 @@ test("a row that was added later supersedes one that still waited", () => {
   expect(inEffect(rows, noon + 7_200_000)).toEqual([7]);
 });
 
-test("a copy is read as it was written, and no copy is no row", () => {
+test("a copy is read as it was written, and without a copy there is no row", () => {
   const text = publishedText([{ ...row(3, noon), from: "2026-11-20T17:00:00.000Z" }]);
   expect(readPublished(text)).toEqual({ rows: [row(3, noon)], isWhole: true });
   expect(readPublished(null)).toEqual({ rows: [], isWhole: true });

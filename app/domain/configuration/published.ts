@@ -8,16 +8,19 @@ import { readValue } from "./values.ts";
 /** The key of the published copy in KV. */
 export const publishedKey = "settings";
 
-/** A setting's value that is in effect or waits. Unchecked, because each value stands for itself. */
+/**
+ * A setting's value that is in effect or waits for its date. It is not checked here, because each value is checked on
+ * its own.
+ */
 export type PublishedRow = {
   id: number;
   name: string;
-  /** Null: the deployment's. */
+  /** The value, or null for the deployment's value. */
   value: unknown;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds from which the row is in effect. */
   from: number;
 };
-/** Values by their names; what is absent is the deployment's. */
+/** Values by the names of their settings. An absent value is the deployment's. */
 export type ConsoleValues = Readonly<Record<string, unknown>>;
 
 const rowSchema = z.object({
@@ -33,19 +36,24 @@ const noCopy = (why: Sentence): Problem =>
 export const unreadableCopy = noCopy("cannot be read");
 export const unreachableCopy = noCopy("KV does not answer");
 
-/** @param rows with `from` as an ISO time. */
+/**
+ * The text of the published copy.
+ * @param rows The rows, with `from` as an ISO time.
+ */
 export const publishedText = (
   rows: readonly { id: number; name: string; value: unknown; from: string }[],
 ): string => JSON.stringify({ rows: rows.map(({ id, name, value, from }) => ({ id, name, value, from })) });
 
 /**
- * Leaves out broken rows. @param text null: nothing was published. @throws SyntaxError or ZodError if all is broken.
+ * Reads the published copy and leaves out broken rows.
+ * @param text Null if nothing was published.
+ * @throws SyntaxError or ZodError if the whole copy is broken.
  */
 export function readPublished(text: string | null): { rows: PublishedRow[]; isWhole: boolean } {
   if (text === null) return { rows: [], isWhole: true };
-  const read = copySchema.parse(JSON.parse(text)).rows.map((row) => rowSchema.safeParse(row));
-  const rows = read.flatMap(({ success, data }) => (success ? [data] : []));
-  return { rows, isWhole: rows.length === read.length };
+  const rowResults = copySchema.parse(JSON.parse(text)).rows.map((row) => rowSchema.safeParse(row));
+  const rows = rowResults.flatMap(({ success, data }) => (success ? [data] : []));
+  return { rows, isWhole: rows.length === rowResults.length };
 }
 
 /** Chooses for each name the newest row whose time has come. */
@@ -59,17 +67,20 @@ export function rowsAt(rows: readonly PublishedRow[], now: number): PublishedRow
 export const valuesOf = (rows: readonly Pick<PublishedRow, "name" | "value">[]): ConsoleValues =>
   Object.fromEntries(rows.filter(({ value }) => value !== null).map(({ name, value }) => [name, value]));
 
-/** A value that cannot be read is a problem, and its variable or default stands in for it alone. */
-export function readValues(stored: ConsoleValues): {
+/**
+ * Reads the console's values. A value that cannot be read is reported as a problem, and only this value is replaced
+ * by its variable or default.
+ */
+export function readValues(consoleValues: ConsoleValues): {
   values: Partial<Record<ConsoleSetting, unknown>>;
   problems: Problem[];
 } {
   const values: Partial<Record<ConsoleSetting, unknown>> = {};
   const problems: Problem[] = [];
   for (const name of consoleNames) {
-    if (stored[name] === undefined) continue;
+    if (consoleValues[name] === undefined) continue;
     try {
-      values[name] = readValue(name, stored[name]);
+      values[name] = readValue(name, consoleValues[name]);
     } catch (error) {
       problems.push(problemOf(name, say("the console's value: {}", saidOf(error)), "Its default stands in."));
     }

@@ -6,10 +6,10 @@ import { readDayRule, weekdayNames } from "../visit/day-rule.ts";
 import { type ConsoleSetting, consoleNames, consoleSettings } from "./console-settings.ts";
 import { checkValue, readValue, textsOf, valueLimit } from "./values.ts";
 
-/** `mon 09:00-13:00, 14:00-24:00` for each day, but for those that are given. */
+/** Writes `mon 09:00-13:00, 14:00-24:00` for each day, except for the given days. */
 const week = (days: Readonly<Record<string, string>> = {}) =>
   weekdayNames.map((day) => `${day} ${days[day] ?? "09:00-13:00, 14:00-24:00"}`).join("\n");
-/** Every value, as it is stored. */
+/** Every value as it is stored. */
 const whole = {
   PHONE_MAIN: "1-213-555-0111",
   PHONES_BY_AFFILIATE: "77 | 1-213-555-0177",
@@ -58,7 +58,7 @@ test("every value is read by the parser of its variable, and written as it was s
 test.each<[ConsoleSetting, typed: string, stored: string]>([
   ["PHONE_MAIN", " (213) 555-0111 ", "1-213-555-0111"],
   ["PHONES_BY_AFFILIATE", "\n b|213 555 0111 \r\n\n7 |2135550112", "7 | 1-213-555-0112\nb | 1-213-555-0111"],
-  // As a spreadsheet copies its rows.
+  // These are rows as a spreadsheet copies them.
   [
     "AFFILIATES",
     "77\tAutos del Sur\thasta mayo\r\n78\tAutos del Norte\t",
@@ -140,7 +140,7 @@ test.each<[ConsoleSetting, string, string]>([
   expect(checkValue(name, value)).toMatchObject({ value, wrong: [{ en: reason }] }),
 );
 
-test("every wrong line is told at once, in both languages", () =>
+test("every wrong line is reported at once, in both languages", () =>
   expect(checkValue("HOLIDAYS", "a | 02-30 | 17:00\nb | 12-25 | 17:00\nc | 12-25").wrong).toEqual([
     { en: `line 1 ${dayLike}`, es: expect.stringMatching(/^la línea 1 debe ser como 12-25/) },
     {
@@ -166,7 +166,7 @@ describe("a value of the published copy that cannot be read", () => {
   const variables = { PHONE_MAIN: "1-213-555-0144", ...brand };
   const siteWith = (values: object) => readSite(variables, { ...values });
 
-  test.each(consoleNames)("%s: takes no other value with it", (name) => {
+  test.each(consoleNames)("%s: spoils no other value", (name) => {
     const good = readSite(variables, whole).values;
     const { values, problems, origins } = siteWith({ ...whole, [name]: { not: "this" } });
     expect(problems.map((one) => one.name)).toContain(name);
@@ -176,7 +176,7 @@ describe("a value of the published copy that cannot be read", () => {
     for (const other of consoleNames) if (other !== name) expect(values[other]).toEqual(good[other]);
   });
 
-  test("falls back to the variable, and where there is none to the default", () => {
+  test("falls back to the variable, and without a variable to the default", () => {
     const { config, origins, problems } = siteWith({
       PHONE_MAIN: "x_planted",
       BRAND_SOCIAL_NAME: null,
@@ -187,7 +187,7 @@ describe("a value of the published copy that cannot be read", () => {
   });
 });
 
-test("an empty list is none, and not the default", () => {
+test("an empty list stays empty and does not become the default", () => {
   expect(readValue("HOLIDAYS", "")).toEqual([]);
   expect(readValue("PHONES_BY_SOURCE", "")).toEqual({});
   expect(readValue("BRAND_WHATSAPP", "")).toBe("");

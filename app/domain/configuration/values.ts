@@ -7,11 +7,11 @@ import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from
 
 type Meanings = Values<typeof consoleSettings>;
 
-/** Characters of a value's JSON: with its envelope it passes the limit of a request's body. */
+/** Characters of a value's JSON. With its envelope, a value of this length fits into the limit of a request's body. */
 export const valueLimit = 48_000;
 const mostLines = 500;
 
-/** What stands between two cells is in none of them. */
+/** Writes rows as lines of cells. A cell never contains the separator. */
 const lines = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.filter(Boolean).map((cell) => cell.replaceAll("|", "/")))
@@ -20,7 +20,7 @@ const lines = (rows: readonly (readonly string[])[]): string =>
 const bookText = (book: Readonly<Record<string, string>>) => lines(Object.entries(book));
 const namesText = (names: readonly NamedId[]) => lines(names.map(({ id, name, note }) => [id, name, note]));
 
-/** How people type a value that is neither one line nor a list of texts; its variable's parser reads it. */
+/** How people type values that are neither one line nor a list of texts. The variable's parser reads the typed text. */
 const texts: { readonly [Name in ConsoleSetting]?: (value: Meanings[Name]) => string } = {
   PHONES_BY_AFFILIATE: bookText,
   PHONES_BY_SOURCE: bookText,
@@ -37,11 +37,14 @@ function textOf(name: ConsoleSetting, value: unknown): string {
   return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
-/** Settings as people type them, which is how they are stored, too. */
+/** The settings as people type them, which is also how they are stored. */
 export const textsOf = (values: Meanings): Record<ConsoleSetting, string> =>
   fromEntriesOf(consoleNames.map((name) => [name, textOf(name, values[name])]));
 
-/** Empty they are their default; every other text says what it is, and an empty list is a value. */
+/**
+ * Settings that are at their default if they are empty. Every other text says what it is, and an empty list is a
+ * value.
+ */
 const mayBeEmpty: readonly ConsoleSetting[] = [
   "BRAND_ANSWER_DAYS",
   "BRAND_PARTNER_COUNT",
@@ -49,16 +52,19 @@ const mayBeEmpty: readonly ConsoleSetting[] = [
   "BRAND_WHATSAPP",
 ];
 
-/** @throws UnreadableSetting */
-function read(name: ConsoleSetting, typed: string, leftOut: (reason: Said) => void): unknown {
-  // Lines and cells before the first keep their places.
-  const text = typed.trimEnd().replace(/^ +/, "");
+/** @throws UnreadableSetting if the text is not valid. */
+function readTyped(name: ConsoleSetting, typedText: string, leftOut: (reason: Said) => void): unknown {
+  // Empty lines and cells before the first one keep their places, so that errors name the right line.
+  const text = typedText.trimEnd().replace(/^ +/, "");
   const { parse, fallback } = consoleSettings[name];
   if (!text && mayBeEmpty.includes(name)) return fallback;
   return parse(text, { environment: "production", text: () => "", leftOut });
 }
 
-/** The value as it is stored, and what is wrong with it. Null, the deployment's, is always good. */
+/**
+ * Returns the value as it is stored, and what is wrong with it. Null, which stands for the deployment's value, is
+ * always valid.
+ */
 export function checkValue(
   name: ConsoleSetting,
   value: string | null,
@@ -68,17 +74,20 @@ export function checkValue(
   try {
     if (JSON.stringify(value).length > valueLimit || value.split("\n").length > mostLines)
       throw new UnreadableSetting("is too long");
-    const meaning = read(name, value, (reason) => wrong.push(reason));
+    const meaning = readTyped(name, value, (reason) => wrong.push(reason));
     return { value: wrong.length === 0 ? textOf(name, meaning) : value, wrong };
   } catch (error) {
     return { value, wrong: wrong.length === 0 ? [saidOf(error)] : wrong };
   }
 }
 
-/** A stored value as its setting means it; nothing of it is left out. @throws UnreadableSetting that does not show the value. */
+/**
+ * Reads a stored value. Unlike a variable, a value with a wrong part is refused as a whole.
+ * @throws UnreadableSetting without the value in its message.
+ */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
   if (typeof value !== "string") throw new UnreadableSetting("is not valid ({})", "type");
-  return read(name, value, (reason) => {
+  return readTyped(name, value, (reason) => {
     throw Object.assign(new RangeError(reason.en), { said: reason });
   });
 }

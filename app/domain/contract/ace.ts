@@ -12,10 +12,10 @@ const schedulerLink: z.ZodType<string, string> = z.union([
   z.literal(""),
   z.url({ protocol: /^https$/ }).max(2000),
 ]);
-const answer = {
+const replyFields = {
   success,
   stipsConfirmationCode: orElse(textLike(200), ""),
-  /** A code: ours are {@link fundingWays}, a backend has its own. */
+  /** A code. Ours are {@link fundingWays}; a backend has codes of its own. */
   buyerAssistPath: orElse(textLike(200), ""),
   apptSchedulerLink: orElse(schedulerLink, ""),
 };
@@ -23,13 +23,13 @@ const otherNames = {
   stipsConfirmationCode: ["confirmationCode"],
   apptSchedulerLink: ["schedulerLink", "appointmentSchedulerLink", "schedulerUrl", "apptSchedulerUrl"],
 };
-/** Parsed from whatever somebody types into its one form. */
+/** A reference in any spelling that people type. It is parsed into its one form. */
 const reference = shortText()
   .min(1)
-  .transform((typed, context) => {
-    const parsed = parseReference(typed);
-    if (!parsed) context.issues.push({ code: "invalid_format", format: "reference", input: typed });
-    return parsed ?? z.NEVER;
+  .transform((text, context) => {
+    const code = parseReference(text);
+    if (!code) context.issues.push({ code: "invalid_format", format: "reference", input: text });
+    return code ?? z.NEVER;
   });
 const application = {
   stipsConfirmationCode: reference,
@@ -60,7 +60,7 @@ export const getAceThankYouResponse = defineOperation({
   path: "/ace/v1/getAceThankYouResponse",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
   request: () => z.object(application),
-  answer: () => answerOf(answer, { otherNames }),
+  answer: () => answerOf(replyFields, { otherNames }),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -71,5 +71,6 @@ export const getAceFundingWayResponse = defineOperation({
   path: "/ace/v1/getAceFundingWayResponse",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
   request: () => z.object(application),
-  answer: () => answerOf({ ...answer, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
+  answer: () =>
+    answerOf({ ...replyFields, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
 });

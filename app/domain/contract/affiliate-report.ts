@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mostOfReportToken } from "../affiliates/report.ts";
 import { defineOperation, shortText } from "./operation.ts";
 
-/** The calls of an affiliate's report; not in `allOperations`, because only the site's code reaches them. */
+/** The call of an affiliate's report. It is not in `allOperations`, because only the site's code can call it. */
 
 const date = z.iso.date();
 const count = z.number().int().nonnegative();
@@ -20,7 +20,7 @@ const countsSchema = z.object({
 });
 export type ReportCounts = z.infer<typeof countsSchema>;
 
-/** 404 for a token that opens nothing, whatever is wrong with it: forged, expired or revoked. */
+/** The response is 404 for every token that opens no report, no matter if it is forged, expired or revoked. */
 export const affiliateReport = defineOperation({
   id: "affiliateReport",
   caller: "site",
@@ -38,12 +38,12 @@ export const affiliateReport = defineOperation({
     until: date,
     from: date,
     to: date,
-    /** By day and sub-affiliate, newest day first; days without any event are left out. */
+    /** One row for each day and sub-affiliate, the newest day first. Days without any event are left out. */
     rows: z.array(countsSchema.extend({ day: date, subAffiliate: z.string() })),
     totals: countsSchema,
-    /** False where there are more rows than are listed; the totals count all of them. */
+    /** False if there are more rows than the response lists. The totals count all rows. */
     complete: z.boolean(),
-    /** Conversions with a postback, newest first, by the random id that the postback carries. */
+    /** Conversions with a postback, the newest first. `id` is the random id that the postback carries. */
     conversions: z.array(
       z.object({
         id: z.string(),

@@ -20,15 +20,18 @@ const settingCodes = [
 
 const knownCodes = [...tokenCodes, ...settingCodes, "internal-error"];
 
-/** What stands for a code that is not known: what others write is not printed as ours. */
+/** The text that replaces an unknown code, because we never print a provider's own text. */
 const unknownCode = (code: string): string =>
   /secret|key|widget/i.test(code) ? "unknown code about a key" : "unknown code";
 
-/** In any spelling (`Invalid_Input_Secret`), as a list, a text, or a record; a number is an unknown code. */
-function codesIn(written: unknown): string[] {
-  if (written === null || written === undefined) return [];
-  if (typeof written === "object") return Object.values(written).flatMap(codesIn);
-  return String(written)
+/**
+ * The codes in a list, a text or a record, in any spelling (`Invalid_Input_Secret`). A number counts as an unknown
+ * code.
+ */
+function codesIn(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value === "object") return Object.values(value).flatMap(codesIn);
+  return String(value)
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map((text) => knownCodes.find((code) => plainName(code) === plainName(text)) ?? unknownCode(text));
@@ -37,17 +40,18 @@ function codesIn(written: unknown): string[] {
 const codeField = /^errorcodes?$/;
 
 /**
- * What the error codes of a reply say: `token` where all of them are about the visitor's token, `other` where one is about the
- * site or the provider, or is unknown; `none` without a code. `code`: the one that decides.
+ * Reads the error codes of a captcha provider's reply. `about` is `token` if all codes are about the visitor's token,
+ * `other` if a code is unknown or is about the site or the provider, and `none` if there is no code. `code` is the code
+ * that decided.
  */
 export function readErrorCodes(body: object): { about: "token" | "other" | "none"; code: string } {
-  const codes = Object.entries(body).flatMap(([name, written]) =>
-    codeField.test(plainName(name)) ? codesIn(written) : [],
+  const codes = Object.entries(body).flatMap(([name, value]) =>
+    codeField.test(plainName(name)) ? codesIn(value) : [],
   );
-  const others = codes.filter((code) => !tokenCodes.includes(code));
-  const [code = ""] = [...others.filter(isSettingCode), ...others, ...codes];
-  return { about: others.length > 0 ? "other" : code ? "token" : "none", code };
+  const otherCodes = codes.filter((code) => !tokenCodes.includes(code));
+  const [code = ""] = [...otherCodes.filter(isSettingCode), ...otherCodes, ...codes];
+  return { about: otherCodes.length > 0 ? "other" : code ? "token" : "none", code };
 }
 
-/** Whether the provider says with this code that the site's configuration is wrong. */
+/** Whether this code says that the site's configuration is wrong. */
 export const isSettingCode = (code: string): boolean => settingCodes.includes(code);

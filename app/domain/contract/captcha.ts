@@ -1,14 +1,14 @@
 import { readErrorCodes } from "./captcha-codes.ts";
-import { booleanLike, objectOf, oneOf, orElse, reading } from "./liberal.ts";
+import { booleanLike, lenient, objectOf, oneOf, orElse } from "./liberal.ts";
 import { defineOperation, shortText } from "./operation.ts";
 
 export const captchaProviders = ["none", "recaptcha", "turnstile"] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
-/** Characters; both providers' tokens are shorter. */
+/** Characters. The tokens of both providers are shorter. */
 export const captchaTokenLimit = 4096;
 
-const answer = objectOf(
+const strictReply = objectOf(
   {
     success: booleanLike,
     checked: orElse(booleanLike, true),
@@ -17,15 +17,18 @@ const answer = objectOf(
   { success: ["valid", "isValid", "captchaValid"] },
 );
 
-/** Nothing was checked without a truth value, or where the provider's codes, passed on, are not about the token alone. */
-const verdictAnswer = reading((body) => {
+/**
+ * Reads the reply of a product backend. `checked` becomes false if the reply has no truth value, or if the backend
+ * passed on error codes of the captcha provider that are not only about the token.
+ */
+const replySchema = lenient((body) => {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) {
-    const read = answer.safeParse(body);
-    const isJudged = read.success && (read.data.success || readErrorCodes(body).about !== "other");
+    const result = strictReply.safeParse(body);
+    const isJudged = result.success && (result.data.success || readErrorCodes(body).about !== "other");
     return isJudged ? body : { success: true, checked: false };
   }
   return booleanLike.safeParse(body).success ? { success: body } : undefined;
-}, answer);
+}, strictReply);
 
 export const validateCaptcha = defineOperation({
   id: "validateCaptcha",
@@ -36,5 +39,5 @@ export const validateCaptcha = defineOperation({
   summary:
     "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
   request: () => ({ token: shortText(captchaTokenLimit).default("") }),
-  answer: () => verdictAnswer,
+  answer: () => replySchema,
 });

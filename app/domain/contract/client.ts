@@ -8,18 +8,24 @@ import {
   refusalSchema,
 } from "./operation.ts";
 
-/** `status`: 0 without an answer that matches the contract. `errors`: the fields that were refused, or are not as the contract says. */
-export type CallResult<Answer> = { headers: Headers } & (
-  | { ok: true; answer: Answer }
+/**
+ * The result of a call. `status`: HTTP status of the response, or 0 if no response matched the contract. `errors`: the
+ * fields that were refused, or that differ from the contract.
+ */
+export type CallResult<Output> = { headers: Headers } & (
+  | { ok: true; answer: Output }
   | { ok: false; status: number; errors: Refusal["errors"] }
 );
 
-/** For the site, the console and the operator's commands; never throws. @param send adds the host to the address. */
-export async function callOperation<Fields extends z.ZodObject, Answer extends z.ZodType>(
-  operation: Omit<Operation<Fields, Answer>, "caller" | "limit" | "summary">,
+/**
+ * Calls an operation. The site, the console and the operator's commands use this function. It never throws.
+ * @param send sends the request; it adds the host to the address.
+ */
+export async function callOperation<Fields extends z.ZodObject, ResponseSchema extends z.ZodType>(
+  operation: Omit<Operation<Fields, ResponseSchema>, "caller" | "limit" | "summary">,
   input: z.input<Fields>,
   send: (request: EncodedRequest) => Promise<Response>,
-): Promise<CallResult<z.output<Answer>>> {
+): Promise<CallResult<z.output<ResponseSchema>>> {
   try {
     const response = await send(encode(operation, input));
     const { status, headers } = response;
@@ -28,9 +34,9 @@ export async function callOperation<Fields extends z.ZodObject, Answer extends z
       const refusal = refusalSchema.safeParse(body);
       return { ok: false, status, errors: refusal.data?.errors ?? [], headers };
     }
-    const answer = operation.answer.safeParse(body);
-    if (answer.success) return { ok: true, answer: answer.data, headers };
-    return { ok: false, status: 0, errors: refusalOf(answer.error).errors, headers };
+    const result = operation.answer.safeParse(body);
+    if (result.success) return { ok: true, answer: result.data, headers };
+    return { ok: false, status: 0, errors: refusalOf(result.error).errors, headers };
   } catch {
     return { ok: false, status: 0, errors: [], headers: new Headers() };
   }

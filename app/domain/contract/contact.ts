@@ -6,7 +6,7 @@ import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation } from "./operation.ts";
 
-/** Values travel as typed: contact-message.ts checks them and answers by field. */
+/** The values are sent as they were typed. contact-message.ts checks them and reports an error for each field. */
 const fields = fromEntriesOf(contactFields.map((name) => [name, z.string().optional()] as const));
 
 export const submitContactUsForm = defineOperation({

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { answerOf, reading } from "./liberal.ts";
+import { answerOf, lenient } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const zipcodeSchema = z.string().regex(/^\d{5}$/);
-/** A number has lost its leading zeros; of nine digits the first five are the zipcode. */
-const zipcodeLike = reading((value) => {
+/** Accepts a number, which has lost its leading zeros, and nine digits, of which the first five are the zipcode. */
+const zipcodeLike = lenient((value) => {
   if (typeof value === "number") return String(value).padStart(5, "0");
   return typeof value === "string" ? value.trim().replace(/^(\d{5})-?\d{4}$/, "$1") : value;
 }, zipcodeSchema);
-/** `unlisted` is a code that may exist; `unknown` one that cannot (Facts of application/schema.ts). */
+/** An `unlisted` zipcode may exist; an `unknown` zipcode cannot (see `Facts` in application/schema.ts). */
 export const placeSchema = z.union([
   z.object({ city: z.string(), state: z.string() }),
   z.enum(["unlisted", "unknown"]),

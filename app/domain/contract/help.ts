@@ -19,17 +19,18 @@ export const cardSizes = ["411", "768"] as const;
 export const relatedSize = "438";
 
 const dates = lazy(() => ({
-  /** In words; empty when the source has none. */
+  /** Dates in words; empty if the source has no date. */
   publishDate: z.string(),
   modifiedDate: z.string(),
 }));
 
-/** Ids of people of the site's configuration (app/domain/help/people.ts); only this site's own articles name any. */
+/** Ids of people in the site's configuration (app/domain/help/people.ts). Only this site's own articles name people. */
 const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
 /**
- * Empty when the source names none. With `by_editors` it is empty too: the site names its own editors, by its brand. `author_is`:
- * only where it is one person for sure; any other author is an organization.
+ * The author of an article. `author` is empty if the source names no author, and with `by_editors`, because the site
+ * then names its own editors by its brand. `author_is` is set only if the author is certainly one person; every other
+ * author counts as an organization.
  */
 const author = lazy(() => ({
   author: z.string(),
@@ -37,7 +38,7 @@ const author = lazy(() => ({
   author_is: z.literal("person").optional(),
 }));
 
-/** Corrections, newest first: an ISO date, the same in words, and a sentence. */
+/** Corrections, the newest first: an ISO date, the same date in words, and a sentence. */
 const corrections = lazy(() => ({
   changes: z.array(z.object({ dateRaw: z.string(), date: z.string(), text: z.string() })).optional(),
 }));
@@ -52,16 +53,22 @@ const articleSchema = lazy(() =>
     ...people(),
     ...dates(),
     ...corrections(),
-    /** ISO dates; empty when the source has none. */
+    /** ISO dates; empty if the source has no date. */
     publishDateRaw: z.string(),
     modifiedDateRaw: z.string(),
     meta_title: z.string().default(""),
     description: z.string(),
-    /** A few sentences of plain text. Articles of this site have three; a partner's have none. */
+    /**
+     * A few sentences of plain text. Articles of this site have three sentences; a partner's articles have no
+     * summary.
+     */
     summary: z.array(z.string()).optional(),
-    /** The calculator that fits it. Articles of this site say it in their head; a partner's have none. */
+    /**
+     * The calculator that fits the article. Articles of this site name it in their head; a partner's articles have
+     * none.
+     */
     calculator: z.enum(keysOf(calculatorPages)).optional(),
-    /** HTML, by the allow-list of sanitize-html.ts. */
+    /** HTML with only the elements that sanitize-html.ts allows. */
     copy: z.string(),
     link: z.string(),
   }),
@@ -73,7 +80,7 @@ const relatedSchema = lazy(() =>
     title: z.string(),
     image: optionalImage(),
     image_alt: z.string().default(""),
-    /** Twenty words and an ellipsis at most. */
+    /** At most twenty words and an ellipsis. */
     teaser: z.string(),
     url: z.string(),
   }),
@@ -87,7 +94,7 @@ const cardSchema = lazy(() =>
     ...author(),
     ...people(),
     ...dates(),
-    /** ISO dates, of a backend's; empty when it has none. */
+    /** ISO dates of a backend's article; empty if it has no date. */
     publishDateRaw: z.string().optional(),
     modifiedDateRaw: z.string().optional(),
     copy: z.string(),
@@ -101,7 +108,7 @@ const categorySchema = lazy(() =>
     category_title: z.string(),
     category_intro: z.string(),
     meta_title: z.string().default(""),
-    /** Falls back to the description, here the intro. */
+    /** If this text is empty, the description is used, which is the intro of a category. */
     meta_description: z.string().default(""),
     meta_keywords: z.string().default(""),
   }),
@@ -127,7 +134,7 @@ export const getHelpArticle = defineOperation({
 });
 export type HelpArticle = z.infer<typeof getHelpArticle.answer>;
 
-const categoryAnswer = lazy(() =>
+const categoryResponse = lazy(() =>
   z.object({
     success: success.default(true),
     category: categorySchema(),
@@ -136,12 +143,12 @@ const categoryAnswer = lazy(() =>
       page: z.int().min(1),
       pages: z.int().min(1),
       total: z.int().min(0),
-      /** The source does not say how many pages there are: `pages` is the requested one. */
+      /** The source does not say how many pages there are. `pages` is then the requested page. */
       is_uncounted: z.literal(true).optional(),
     }),
   }),
 );
-export type HelpCategory = z.infer<ReturnType<typeof categoryAnswer>>;
+export type HelpCategory = z.infer<ReturnType<typeof categoryResponse>>;
 
 export const getHelpCategory = defineOperation({
   id: "getHelpCategory",
@@ -151,7 +158,7 @@ export const getHelpCategory = defineOperation({
   path: "/temas-de-ayuda/{category}",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
   request: () => ({ category: slugSchema }),
-  answer: categoryAnswer,
+  answer: categoryResponse,
   answerLimit: helpLimit,
 });
 
@@ -163,11 +170,14 @@ export const getHelpCategoryPage = defineOperation({
   path: "/temas-de-ayuda/{category}/{page}.html",
   summary: "A later page of a category's articles; 404 beyond the last one.",
   request: () => ({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
-  answer: categoryAnswer,
+  answer: categoryResponse,
   answerLimit: helpLimit,
 });
 
-/** For every menu, map, feed, search and link (domain/help/help-index.ts); never requested from the partner. */
+/**
+ * The index behind every menu, site map, feed, search and link (domain/help/help-index.ts). It is never requested from
+ * the partner.
+ */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   caller: "anyone",
@@ -176,7 +186,7 @@ export const getHelpIndex = defineOperation({
   path: "/help/v1/getIndex",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
   answer: () => ({
-    /** False while there is a backend whose lists were never read. */
+    /** False while a backend is configured whose lists were never read. */
     isWhole: z.boolean(),
     categories: z.array(
       z.object({
@@ -191,7 +201,7 @@ export const getHelpIndex = defineOperation({
             description: z.string(),
             publishDateRaw: z.string(),
             modifiedDateRaw: z.string(),
-            /** Only of a backend's: ours are named for the article. */
+            /** Only articles of a backend have images here. Images of our own articles are named like the article. */
             images: imageSet(cardSizes).optional(),
             ...people(),
             ...corrections(),

@@ -12,40 +12,49 @@ import { captchaTokenLimit } from "./captcha.ts";
 import { zipcodeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 
-/** Headers and calls between the site and the services worker, beside the public operations. Both sides parse. */
+/**
+ * Headers and calls between the site and the services worker, in addition to the public operations. Both sides parse.
+ */
 
-/** Only the site's own requests have it: the edge rebuilds headers from outside. This proof alone closes the internal path. */
+/**
+ * Only the site's own requests have this header, because the edge removes it from requests from outside. It is the only
+ * proof that protects the internal path.
+ */
 export const siteCallHeader = "x-site-call";
 
-/** Rebuilt by the edge for every request, never taken over from outside. */
+/** Headers that the edge sets anew for every request. Their values never come from outside. */
 export const clientHeader = {
   ip: "x-client-ip",
   zipcode: "x-client-zipcode",
   mboxDisabled: "x-mbox-disabled",
-  /** `1`: the site's captcha is wanted, and its settings there cannot be read. */
+  /** `1`: the site should use a captcha, but cannot read the captcha's settings. */
   captchaUnreadable: "x-captcha-unreadable",
-  /** What the limit of the call's bucket lets it do (domain/contract/limits.ts); absent: everything. */
+  /** What the rate limit still allows the call to do (domain/contract/limits.ts). Absent: everything. */
   limited: "x-limited",
-  /** The request's id (workers/site/request-events.ts); answers to visitors have it too. */
+  /** The request's id (workers/site/request-events.ts). Responses to visitors have it too. */
   request: "x-request-id",
 } as const;
 
-/** The site's own hosts, comma-separated, so that a partner's links to them are known. */
+/** The site's own hosts, comma-separated, so that links of a partner to our hosts are recognized. */
 export const ownHostsHeader = "x-own-hosts";
 
-/** Milliseconds for which the content, and a page made from it, are still fresh; 0 for a stale copy. */
+/** Milliseconds for which the content, and a page made from the content, are still fresh; 0 for a stale copy. */
 export const freshForHeader = "x-fresh-for";
 
 /** `on` or `off`. Without a product backend, a visit has no partner and no session. */
 export const backendHeader = "x-backend";
 
 /**
- * A lead's one conversion, at random. Empty: it waits for a captcha, was sent before under another id, or its program's leads
- * do not count. A lead in review for another reason has one too: without it the browser would know.
+ * The random id of a lead's one conversion. It is empty if the lead waits for a captcha, if it was sent before under
+ * another id, or if its program's leads do not count. A lead that is in review for another reason has an id, because an
+ * empty id would tell the browser about the review.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
-/** Only the site's code reaches it. One id with the same answers gets the same answer; `repeated`: it is not the first. */
+/**
+ * Only the site's code can call this operation. The same id with the same answers gets the same response, and
+ * `repeated` is true for every response but the first.
+ */
 export const submitApplication = defineOperation({
   id: "submitApplication",
   caller: "site",
@@ -58,12 +67,17 @@ export const submitApplication = defineOperation({
     answers: z.partialRecord(z.enum(fieldNames), z.string()),
     consents: z.array(consentSchema).max(4),
     attribution: attributionSchema,
-    /** When the visitor opened the first page, epoch milliseconds; counted, never stored with the lead. */
+    /**
+     * Epoch milliseconds at which the visitor opened the first page. The time is counted, never stored with the lead.
+     */
     startedAt: z.number().optional(),
-    /** For the captcha's provider; never stored with it. */
+    /** The visitor's address for the captcha's provider. It is never stored with the lead. */
     clientIp: z.string().max(64),
     captchaToken: z.string().max(captchaTokenLimit).default(""),
-    /** The secret is the same in every copy, and only data sealed with it is stored. Absent where the browser has none. */
+    /**
+     * The receipt's secret is the same in every copy of the submission, and only data that is sealed with it is stored.
+     * Absent if the browser has no secret.
+     */
     receipt: z
       .object({
         secret: z.string().regex(receiptSecretPattern),
@@ -72,7 +86,7 @@ export const submitApplication = defineOperation({
       .optional(),
     buyersStated: statedBuyersSchema.optional(),
   }),
-  /** `hasReceipt`: the secret that was sent opens the receipt. */
+  /** `hasReceipt`: the secret of this request opens the receipt. */
   answer: () =>
     acceptance.extend({
       review: visitorReviewSchema.default(""),
@@ -84,7 +98,10 @@ export const submitApplication = defineOperation({
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
 
-/** By submission id or reference. 422 for a wrong token; a lead in review for another reason gets the same answer. */
+/**
+ * Finds the submission by its id or its reference. The response is 422 for a wrong token. A lead that is in review for
+ * another reason gets the same response.
+ */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
   caller: "site",
@@ -96,11 +113,11 @@ export const releaseSubmission = defineOperation({
     reference: z.string().max(40).optional(),
     captchaToken: z.string().max(captchaTokenLimit),
   }),
-  /** Also true where an earlier call released it. */
+  /** `released` is also true if an earlier call released the submission. */
   answer: () => ({ released: z.boolean(), conversionId }),
 });
 
-/** For the thank-you page without a receipt. */
+/** The thank-you page asks this if the browser has no receipt. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
@@ -108,11 +125,11 @@ export const reviewOf = defineOperation({
   path: "/internal/review",
   summary: "Whether a submission waits for a captcha.",
   request: () => ({ reference: z.string().max(40) }),
-  /** `known`: the reference exists; it is found a moment after the acceptance. */
+  /** `known`: the reference exists. A new reference is found a moment after the acceptance. */
   answer: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
-/** Answered at once from what is cached; a backend is called after the answer. */
+/** The response comes at once from the cache. A backend is called after the response. */
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",
@@ -120,11 +137,11 @@ export const knownCoverage = defineOperation({
   path: "/internal/coverage",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: () => ({ zipcode: zipcodeSchema }),
-  /** Not `known`: then `covered` means nothing. */
+  /** If `known` is false, `covered` has no meaning. */
   answer: () => ({ known: z.boolean(), covered: z.boolean() }),
 });
 
-/** As {@link knownCoverage}, for how an accepted application goes on. */
+/** Like {@link knownCoverage}, this answers from the cache: how an accepted application goes on. */
 export const knownNextSteps = defineOperation({
   id: "knownNextSteps",
   caller: "site",

@@ -11,8 +11,8 @@ test.each<[string, object, object]>([
   ["a bad entry", { rules: [rule, { field: "age" }, null] }, { success: true, rules: [rule] }],
   ["rules that are an object", { rules: { email: "required" } }, { success: true, rules: [] }],
   ["other fields", { leadScore: "7", rules: [] }, { success: true, leadScore: "7", rules: [] }],
-])("a validation of a partner is read with %s", (_, answer, read) =>
-  expect(validateLeadV1.answer.parse(answer)).toEqual(read),
+])("a partner's validation is read with %s", (_, reply, expected) =>
+  expect(validateLeadV1.answer.parse(reply)).toEqual(expected),
 );
 
 test("a step with a bad rule keeps the others", () =>
@@ -20,6 +20,6 @@ test("a step with a bad rule keeps the others", () =>
     validateLeadV2.answer.parse({ steps: [{ step: 1, rules: [rule, "email"], errors: [] }, "2"] }),
   ).toEqual({ success: true, steps: [{ step: 1, rules: [rule], errors: [] }] }));
 
-test.each([[[]], [null], ["OK"]])("what is no object (%j) is no validation", (answer) =>
-  expect(validateLeadV1.answer.safeParse(answer).success).toBe(false),
+test.each([[[]], [null], ["OK"]])("a reply that is not an object (%j) is not a validation", (reply) =>
+  expect(validateLeadV1.answer.safeParse(reply).success).toBe(false),
 );

@@ -11,7 +11,7 @@ import { placeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 import { isNo } from "./verdict.ts";
 
-/** Rules of an income beyond the fields' own (application/income.ts). */
+/** Notes about the rules that the fields of an income have in common (application/income.ts). */
 const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(
   incomeFields.flatMap((name): [FieldName, { description: string }][] => {
     const { notch, amount, period, hours } = partNames(name);
@@ -35,7 +35,10 @@ const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEnt
     ];
   }),
 );
-/** Values travel as typed. `maxLength` and `enum` are in the OpenAPI document only: lengths there count characters, zod counts UTF-16 units. */
+/**
+ * The values are sent as they were typed. `maxLength` and `enum` stand only in the OpenAPI document, because its
+ * lengths count characters and zod's lengths count UTF-16 units.
+ */
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => {
     const values = valuesOf(name);
@@ -55,7 +58,10 @@ const application = {
 };
 
 const text = (description: string) => z.string().meta({ description }).optional();
-/** As `leadForm` makes it (application/lead.ts): for a backend a form, for a webhook `data.fields`. */
+/**
+ * The fields that `leadForm` makes (application/lead.ts). A backend receives them as a form, a webhook as
+ * `data.fields`.
+ */
 export const deliveredLead = () =>
   z.object({
     ...fromEntriesOf(
@@ -76,9 +82,9 @@ export const deliveredLead = () =>
   });
 const unlistedNote =
   "`unlisted`: no list of ours has it, but its first three digits exist; an application with it is accepted, and marked as unverified.";
-const readable = <Entry extends z.ZodType>(entry: Entry) =>
+const listOfReadable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
-    (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
+    (list) => (Array.isArray(list) ? list.filter((item) => entry.safeParse(item).success) : []),
     z.array(entry),
   );
 const error = z.object({ field: z.string(), code: z.string() });
@@ -90,10 +96,14 @@ const rule = z.object({
   maxLength: z.int(),
   values: z.array(z.string()).optional(),
 });
-/** Anything but a refusal passes. */
+/** True unless the reply refuses. */
 const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 
-const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: () => Answer) =>
+const validation = <ResponseSchema extends z.ZodType>(
+  version: "v1" | "v2",
+  summary: string,
+  answer: () => ResponseSchema,
+) =>
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
     caller: "anyone",
@@ -105,17 +115,17 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     answer,
   });
 
-const missing = readable(z.string()).optional();
+const missing = listOfReadable(z.string()).optional();
 
-/** Rules of a backend unlike ours are left out, other fields passed on. */
+/** A backend's rules that do not have the shape of ours are left out. Fields that we do not know are passed on. */
 export const validateLeadV1 = validation(
   "v1",
   "For programs: the rules of every field and the errors of the fields sent, as flat lists, and what a submission of the same body is refused for.",
   () =>
     z.looseObject({
       success: isNotRefused,
-      rules: readable(rule).optional(),
-      errors: readable(error).optional(),
+      rules: listOfReadable(rule).optional(),
+      errors: listOfReadable(error).optional(),
       missing,
     }),
 );
@@ -125,7 +135,9 @@ export const validateLeadV2 = validation(
   () =>
     z.looseObject({
       success: isNotRefused,
-      steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
+      steps: listOfReadable(
+        z.object({ step: z.int(), rules: listOfReadable(rule), errors: listOfReadable(error) }),
+      ).optional(),
       missing,
       place: placeSchema
         .optional()
@@ -146,7 +158,7 @@ export const submitLead = defineOperation({
   answer: () => acceptance,
 });
 
-/** After a lead was erased or corrected for its person. */
+/** Tells the product backend that a lead was erased or corrected at its person's request. */
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",

@@ -23,20 +23,20 @@ test.each([
   [" 600.0 ", 600],
   [600.7, 600],
   ["-5", -5],
-])("the whole number %j is %d", (written, number) => expect(read(wholeNumber, written)).toBe(number));
-test.each(["", "muchos", "6e2", true, {}, [5], Number.NaN])("%j is no whole number", (written) =>
-  expect(read(wholeNumber, written)).toBeUndefined(),
+])("the whole number %j is %d", (body, number) => expect(read(wholeNumber, body)).toBe(number));
+test.each(["", "muchos", "6e2", true, {}, [5], Number.NaN])("%j is no whole number", (body) =>
+  expect(read(wholeNumber, body)).toBeUndefined(),
 );
 
 test.each([
   [true, [true, "true", "TRUE", " yes ", "Y", 1, "1"]],
   [false, [false, "False", "no", "N", 0, "0"]],
   [undefined, ["", "quizás", 2, {}]],
-])("the truth value %s is read from each of %j", (is, written) =>
-  expect(written.map((one) => read(booleanLike, one))).toEqual(written.map(() => is)),
+])("the truth value %s is read from each of %j", (is, body) =>
+  expect(body.map((item) => read(booleanLike, item))).toEqual(body.map(() => is)),
 );
 
-test("a number is a text, a text that is too long is none", () => {
+test("a number is read as text, and a text that is too long is refused", () => {
   expect(read(textLike(5), 12345)).toBe("12345");
   expect(read(textLike(5), "123456")).toBeUndefined();
   expect(read(textLike(5), {})).toBeUndefined();
@@ -44,7 +44,7 @@ test("a number is a text, a text that is too long is none", () => {
 
 test("a code is found in any spelling", () => {
   const code = oneOf(["dealer_call", "appointment"]);
-  expect(["DEALER_CALL", "Dealer Call", "dealerCall"].map((written) => read(code, written))).toEqual(
+  expect(["DEALER_CALL", "Dealer Call", "dealerCall"].map((body) => read(code, body))).toEqual(
     Array(3).fill("dealer_call"),
   );
   expect(read(code, "fax")).toBeUndefined();
@@ -53,15 +53,15 @@ test("a code is found in any spelling", () => {
 describe("a list", () => {
   const names = listOf(objectOf({ name: textLike(10), size: wholeNumber.optional() }));
   test("drops its bad entries and counts them", () => {
-    const written = [{ name: "a", size: "2" }, null, { name: null }, "x", { Name: 7, other: 1 }];
-    expect(parseAnswer(names, written)).toEqual({
+    const body = [{ name: "a", size: "2" }, null, { name: null }, "x", { Name: 7, other: 1 }];
+    expect(parseAnswer(names, body)).toEqual({
       ok: true,
       answer: [{ name: "a", size: 2 }, { name: "7" }],
       dropped: { "": 3 },
     });
     expect(parseAnswer(names, [{ name: "a" }])).toMatchObject({ dropped: {} });
   });
-  test("that is none cannot be read", () => expect(read(names, { a: 1 })).toBeUndefined());
+  test("cannot be read from another value", () => expect(read(names, { a: 1 })).toBeUndefined());
 });
 
 test("a record drops its bad entries", () => {
@@ -73,23 +73,23 @@ test("a record drops its bad entries", () => {
   });
 });
 
-describe("an answer", () => {
-  const answer = answerOf(
+describe("a reply", () => {
+  const schema = answerOf(
     { success, profileGuid: textLike(20), size: orElse(wholeNumber, 1) },
     { bare: "profileGuid", otherNames: { profileGuid: ["id"] } },
   );
-  const given = { success: true, profileGuid: "g", size: 1 };
+  const expected = { success: true, profileGuid: "g", size: 1 };
   test.each<[string, unknown]>([
-    ["as we write it", given],
-    ["with null, which is absent", { success: null, profileGuid: "g", size: null }],
+    ["as we write it", expected],
+    ["with null, which counts as absent", { success: null, profileGuid: "g", size: null }],
     ["with other letters", { Success: 1, profile_guid: "g", SIZE: "1" }],
     ["under another name", { ID: "g" }],
-    ["with fields that nobody knows", { profileGuid: "g", extra: { a: 1 } }],
+    ["with unknown fields", { profileGuid: "g", extra: { a: 1 } }],
     ["with a field that cannot be read and is not needed", { profileGuid: "g", size: "grande" }],
     ["in an envelope", { success: true, data: { profileGuid: "g" } }],
     ["as a text in an envelope", { d: "g" }],
     ["bare", "g"],
-  ])("%s is read", (_, body) => expect(read(answer, body)).toEqual(given));
+  ])("%s is read", (_, body) => expect(read(schema, body)).toEqual(expected));
 
   test.each<[string, unknown]>([
     ["that says no", { success: false, profileGuid: "g" }],
@@ -97,9 +97,9 @@ describe("an answer", () => {
     ["without what is needed", { success: true }],
     ["that nobody can read", undefined],
     ["of a list", ["g"]],
-  ])("%s is of no use", (_, body) => expect(read(answer, body)).toBeUndefined());
+  ])("%s is of no use", (_, body) => expect(read(schema, body)).toBeUndefined());
 
-  test("of which nothing is needed is read unless it names an error or is a page of text", () => {
+  test("without required fields is read unless it names an error or is a page of text", () => {
     const nothing = answerOf({ success, executed: orElse(booleanLike, true) });
     for (const body of [{}, "OK", { ok: 1 }, { error: null }])
       expect(read(nothing, body)).toEqual({ success: true, executed: true });
@@ -107,7 +107,7 @@ describe("an answer", () => {
       expect(read(nothing, body)).toBeUndefined();
   });
 
-  test("has the JSON Schema of what we answer", () => {
+  test("has the JSON Schema of our own response", () => {
     const schema = answerOf({ success, covered: booleanLike, list: orElse(listOf(wholeNumber), []) });
     const list = { type: "array", items: { type: "integer" } };
     expect(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })).toMatchObject({

@@ -2,121 +2,138 @@ import { z } from "zod";
 import { isNo, isYes, plainName, statesError } from "./verdict.ts";
 
 /**
- * For answers that partners shape as they like (specification, section 7). Each schema accepts all they may write and gives one
- * strict value; `null` is absent, field names may have any spelling, and unknown fields are left out.
+ * Schemas for the replies of partners, which shape them as they like (specification, section 7). Each schema accepts
+ * everything that a partner may write and gives one strict value. `null` counts as absent, field names may have any
+ * spelling, and unknown fields are left out.
  */
 
-type Wire = Readonly<Record<string, unknown>>;
+type WireObject = Readonly<Record<string, unknown>>;
 
-/** Typed by the strict value on both sides, which is what we write ourselves. */
-export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unknown, strict: Schema) =>
+/**
+ * A schema that reads leniently and then checks strictly.
+ * @param read turns what a partner may write into what `strict` accepts.
+ * @param strict the shape that we write ourselves. It gives the types of both input and output.
+ */
+export const lenient = <Schema extends z.ZodType>(read: (value: unknown) => unknown, strict: Schema) =>
   z.preprocess(read, strict) as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>;
 
-const isWire = (value: unknown): value is Wire =>
+const isWireObject = (value: unknown): value is WireObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How many entries the lists of an answer lost, by the contract's name of each list: `models.n.toyota`. */
+/** How many entries the lists of a reply lost, by the contract's name of each list: `models.n.toyota`. */
 export type Dropped = Readonly<Record<string, number>>;
 
-/** An answer, with what its lists lost; or the contract's names of the fields that it has not, or not readably. */
-export function parseAnswer<Answer extends z.ZodType>(
-  schema: Answer,
+/**
+ * Reads a reply. Returns its value and what its lists lost, or the contract's names of the fields that are missing or
+ * cannot be read.
+ */
+export function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
   body: unknown,
-): { ok: true; answer: z.output<Answer>; dropped: Dropped } | { ok: false; fields: string[] } {
+): { ok: true; answer: z.output<Schema>; dropped: Dropped } | { ok: false; fields: string[] } {
   const result = schema.safeParse(body);
   return result.success
-    ? { ok: true, answer: result.data, dropped: droppedIn(result.data) }
+    ? { ok: true, answer: result.data, dropped: droppedCountsIn(result.data) }
     : { ok: false, fields: result.error.issues.map(({ path }) => path.join(".")) };
 }
 
-/** A number or a truth value is written as text. Longer than the limit, in characters, is not a text. */
+/** A text, a number or a truth value, read as text. A text with more characters than the limit is refused. */
 export const textLike = (limit: number) =>
-  reading(
+  lenient(
     (value) => (["number", "boolean"].includes(typeof value) ? String(value) : value),
     z.string().max(limit),
   );
 
-/** Also from text: `"600"`, `"600.0"`. */
-export const wholeNumber = reading((value) => {
+/** A whole number, also from text: `"600"`, `"600.0"`. Decimals are cut off. */
+export const wholeNumber = lenient((value) => {
   if (typeof value === "number") return Math.trunc(value);
   return typeof value === "string" && /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(value)
     ? Math.trunc(Number(value))
     : value;
 }, z.int());
 
-export const booleanLike = reading(
+export const booleanLike = lenient(
   (value) => (isYes(value) ? true : isNo(value) ? false : value),
   z.boolean(),
 );
 
-/** Codes in any spelling: `Dealer Call` is `dealer_call`. */
+/** One of these codes in any spelling: `Dealer Call` is `dealer_call`. */
 export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
-  reading(
+  lenient(
     (value) =>
       typeof value === "string" ? codes.find((code) => plainName(code) === plainName(value)) : undefined,
     z.enum(codes),
   );
 
-/** For a field that must not cost the answer: where it cannot be read it is the fallback. */
+/** A field that gets the fallback if it is missing or cannot be read, so that the rest of the reply is not lost. */
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.catch(fallback).default(fallback as z.core.util.NoUndefined<z.output<Schema>>);
 
-/** Stands for an unreadable entry until its list is whole. */
+/** Stands for an unreadable entry until it is dropped from its list. */
 const unreadable = Symbol("unreadable");
-/** A list's or record's own count of the entries it lost; not enumerable, so that no answer shows it. */
-const dropped = Symbol("dropped");
+/** The key under which a list or record counts its lost entries. It is not enumerable, so no response shows it. */
+const droppedCount = Symbol("dropped");
 
-function droppedIn(value: unknown, name = ""): Dropped {
+function droppedCountsIn(value: unknown, name = ""): Dropped {
   if (typeof value !== "object" || value === null) return {};
-  const { [dropped]: own = 0 } = value as { [dropped]?: number };
+  const { [droppedCount]: ownCount = 0 } = value as { [droppedCount]?: number };
   return Object.assign(
-    own > 0 ? { [name]: own } : {},
-    ...Object.entries(value).map(([inner, one]) => droppedIn(one, name ? `${name}.${inner}` : inner)),
+    ownCount > 0 ? { [name]: ownCount } : {},
+    ...Object.entries(value).map(([inner, entryValue]) =>
+      droppedCountsIn(entryValue, name ? `${name}.${inner}` : inner),
+    ),
   );
 }
 
-/** Notes how many entries of `before` a list or record lost. */
+/** Notes in a list or record how many entries it lost since `before`. */
 export const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
-  Object.defineProperty(whole, dropped, {
+  Object.defineProperty(whole, droppedCount, {
     value: Object.keys(before).length - Object.keys(whole).length,
   });
 
 const droppable = <Entry extends z.ZodType>(entry: Entry) => entry.catch((() => unreadable) as never);
 const isReadable = (entry: unknown): boolean => entry !== unreadable;
 
-/** Drops bad entries. @param asList turns what partners write in its place, such as a record, into a list. */
+/**
+ * A list without its unreadable entries.
+ * @param asList turns what partners write in place of a list, such as a record, into a list.
+ */
 export const listOf = <Entry extends z.ZodType>(
   entry: Entry,
   asList: (value: unknown) => unknown = (value) => value,
 ) =>
-  reading(
+  lenient(
     asList,
     z.array(droppable(entry)).overwrite((list) => withCount(list.filter(isReadable), list)),
   ) as unknown as z.ZodType<z.output<Entry>[], z.input<Entry>[]>;
 
 export const recordOf = <Value extends z.ZodType>(
   value: Value,
-  asRecord: (value: unknown) => unknown = (written) => written,
+  asRecord: (value: unknown) => unknown = (value) => value,
 ) =>
-  reading(
+  lenient(
     asRecord,
     z.record(z.string(), droppable(value)).overwrite((record) => {
-      const entries = Object.entries(record).filter(([, one]) => isReadable(one));
+      const entries = Object.entries(record).filter(([, entryValue]) => isReadable(entryValue));
       return withCount(Object.fromEntries(entries), record);
     }),
   ) as unknown as z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>>;
 
-/** Other names of a field, beside every spelling of its own (`profile_guid` and `ProfileGUID` are `profileGuid`). */
+/**
+ * Further names of a field. Every spelling of the field's own name is accepted anyway: `profile_guid` and `ProfileGUID`
+ * are `profileGuid`.
+ */
 type OtherNames<Shape> = Partial<Record<keyof Shape & string, readonly string[]>>;
 
 export const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: OtherNames<Shape> = {}) => {
   const find = finder(shape, otherNames);
-  return reading((value) => (isWire(value) ? find(value) : value), z.object(shape));
+  return lenient((value) => (isWireObject(value) ? find(value) : value), z.object(shape));
 };
 
 /**
- * `success` is true unless the partner says no. Fields may lie in an envelope (`{"data": {…}}`); an error alone is of no use.
- * @param options.bare the field for a body that is a list or a text alone.
+ * The schema of a partner's reply. `success` is true unless the reply says no. The fields may lie in an envelope
+ * (`{"data": {…}}`). A reply that has only an error is refused.
+ * @param options.bare the field that gets the body if the body is only a list or a text.
  */
 export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
   shape: Shape,
@@ -125,49 +142,53 @@ export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
   const { success: _success, ...fields } = shape;
   const find = finder(fields, otherNames as OtherNames<typeof fields>);
   const verdictOf = finder({ success: true }, {});
-  return reading((body) => {
+  return lenient((body) => {
     if (body === undefined) return body;
-    if (!isWire(body)) {
+    if (!isWireObject(body)) {
       if (bare) return { success: true, [bare]: body };
       return isYes(body) ? { success: true } : undefined;
     }
     const content = contentOf(body, (value) => Object.keys(find(value)).length > 0, bare);
-    const found = isWire(content) ? find(content) : { [bare ?? ""]: content };
-    const says = [body, content].some((value) => isWire(value) && isNo(verdictOf(value).success));
-    if (Object.keys(found).length === 0 && namesAnError(body)) return undefined;
-    return { ...found, success: !says };
+    const values = isWireObject(content) ? find(content) : { [bare ?? ""]: content };
+    const isRefused = [body, content].some((value) => isWireObject(value) && isNo(verdictOf(value).success));
+    if (Object.keys(values).length === 0 && namesAnError(body)) return undefined;
+    return { ...values, success: !isRefused };
   }, z.object(shape));
 };
 
 const envelopes = ["data", "result", "response", "payload", "body", "answer", "d"];
 
-function contentOf(body: Wire, hasFields: (value: Wire) => boolean, bare: string | undefined): unknown {
+function contentOf(
+  body: WireObject,
+  hasFields: (value: WireObject) => boolean,
+  bare: string | undefined,
+): unknown {
   if (hasFields(body)) return body;
-  const inside = Object.entries(body).find(([name]) => envelopes.includes(plainName(name)))?.[1];
-  if (isWire(inside)) return inside;
-  return bare && inside !== undefined && inside !== null ? inside : body;
+  const innerValue = Object.entries(body).find(([name]) => envelopes.includes(plainName(name)))?.[1];
+  if (isWireObject(innerValue)) return innerValue;
+  return bare && innerValue !== undefined && innerValue !== null ? innerValue : body;
 }
 
-const namesAnError = (body: Wire): boolean =>
+const namesAnError = (body: WireObject): boolean =>
   Object.entries(body).some(([name, value]) => statesError(name, value));
 
-/** By a field's own name, then by any spelling of it, then by another name. */
-function finder(shape: Wire, otherNames: Partial<Record<string, readonly string[]>>) {
+/** Finds each field by its own name, then by any spelling of this name, then by one of its other names. */
+function finder(shape: WireObject, otherNames: Partial<Record<string, readonly string[]>>) {
   const names = Object.keys(shape).map((name) => ({
     name,
     plain: [name, ...(otherNames[name] ?? [])].map(plainName),
   }));
-  return (value: Wire): Record<string, unknown> => {
+  return (value: WireObject): Record<string, unknown> => {
     const bySpelling = new Map<string, unknown>();
-    for (const [name, one] of Object.entries(value))
-      if (one !== null && one !== undefined && !bySpelling.has(plainName(name)))
-        bySpelling.set(plainName(name), one);
-    const found: Record<string, unknown> = {};
+    for (const [name, entryValue] of Object.entries(value))
+      if (entryValue !== null && entryValue !== undefined && !bySpelling.has(plainName(name)))
+        bySpelling.set(plainName(name), entryValue);
+    const values: Record<string, unknown> = {};
     for (const { name, plain } of names) {
-      const own = Object.hasOwn(value, name) ? value[name] : undefined;
-      const one = own ?? bySpelling.get(plain.find((spelling) => bySpelling.has(spelling)) ?? "");
-      if (one !== undefined) found[name] = one;
+      const ownValue = Object.hasOwn(value, name) ? value[name] : undefined;
+      const entryValue = ownValue ?? bySpelling.get(plain.find((spelling) => bySpelling.has(spelling)) ?? "");
+      if (entryValue !== undefined) values[name] = entryValue;
     }
-    return found;
+    return values;
   };
 }

@@ -1,18 +1,19 @@
 /**
- * What a caller's address may cause in a minute, by what it costs us. `room`: for an IPv4 address or the /64 of a household;
- * a /48, which anybody can rent, has ten times as much. `over`: what happens then. `wide`: what happens over the /48's.
- * Carriers put thousands behind one address: no page and no application is refused by a /48.
+ * The rate limits of a caller's address, by what a call costs us. `room`: calls in a minute from an IPv4 address or
+ * from the /64 of a household. A /48, which anybody can rent, has ten times as much room. `over`: what happens above
+ * the room. `wide`: what happens above the room of the /48. Carriers put thousands of people behind one address, so
+ * the limit of a /48 never refuses a page or an application.
  */
 const table = {
-  /** What makes a record if it is right, with a captcha asked for each: counted before anything of it is checked. */
+  /** Calls that store a record if they are valid, each with a captcha. They are counted before anything is checked. */
   record: { room: 20, over: "known", wide: "held" },
-  /** Captchas without a record. */
+  /** Calls that check a captcha without storing a record. */
   captcha: { room: 20, over: "unasked", wide: "unasked" },
-  /** Calls to the product backend, of the visits of a page too. */
+  /** Calls that reach the product backend, including the calls that a page visit causes. */
   partner: { room: 60, over: "unasked", wide: "unasked" },
-  /** Calls to the product backend for what the site has cached: of programs alone. */
+  /** Calls that reach the product backend for content that the site has cached. Only calls from outside are counted. */
   content: { room: 60, over: "unasked", wide: "unasked", of: "outside" },
-  /** Look-ups in our own stores, and what closes a saved application. */
+  /** Look-ups in our own stores, and calls that close a saved application. */
   lookup: { room: 60, over: "refused", wide: "refused" },
   errors: { room: 10, over: "refused", wide: "refused" },
   vitals: { room: 10, over: "refused", wide: "refused" },
@@ -20,23 +21,24 @@ const table = {
   /** Wrong tokens of operators. */
   token: { room: 20, over: "refused", wide: "refused" },
   policy: { room: 10, over: "refused", wide: "refused" },
-  /** Whatever is called below `/services/` and is no operation. */
+  /** Calls below `/services/` that are not an operation. */
   unknown: { room: 60, over: "refused", wide: "refused" },
 } as const satisfies Record<string, { room: Room; over: Verdict; wide: Verdict; of?: "outside" }>;
 
-/** Each is a rate limit of the site's wrangler.toml, `LIMIT_20`, and so is ten times as much. */
+/** Each room is a rate limit in the site's wrangler.toml, such as `LIMIT_20`, and so is ten times the room. */
 type Room = 10 | 20 | 60;
 
 /**
- * What a limit lets a call do. `refused`: nothing, 429. `known`: only a copy of what is stored is answered. `unasked`: no
- * partner and no captcha is asked. `held`: as that, and what is new waits for a review.
+ * What a limit lets a call do. `free`: everything. `refused`: nothing, the response is 429. `known`: only a repeat of a
+ * stored submission gets its response. `unasked`: no partner and no captcha provider is called. `held`: like `unasked`,
+ * and a new submission waits for a review.
  */
 export type Verdict = "free" | "refused" | "known" | "unasked" | "held";
 
-/** The bucket of an operation; `none` where a call costs next to nothing or is no visitor's. */
+/** The limit that counts an operation; `none` if a call costs next to nothing or does not come from a visitor. */
 export type Limit = keyof typeof table | "none";
 
 export const limits: typeof table = table;
 
-/** Of every limit, in seconds. */
+/** The period of every limit, in seconds. */
 export const limitPeriod = 60;

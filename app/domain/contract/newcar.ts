@@ -3,17 +3,17 @@ import { lazy } from "../lazy.ts";
 import {
   answerOf,
   booleanLike,
+  lenient,
   listOf,
   objectOf,
   orElse,
-  reading,
   recordOf,
   textLike,
   wholeNumber,
 } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** For entries of a partner's list that have no key of their own. */
+/** Makes the key of an entry in a partner's list that has no key of its own. */
 export const partnerKey = (name: string): string =>
   name
     .toLowerCase()
@@ -24,29 +24,29 @@ const isList = Array.isArray;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !isList(value);
 
-/** A list of things with names as a record by their keys: their own, or one made of the name. */
-const byKey = (written: unknown): unknown =>
-  isList(written)
+/** Turns a list of named entries into a record by key. An entry without a key gets one that is made from its name. */
+const byKey = (value: unknown): unknown =>
+  isList(value)
     ? Object.fromEntries(
-        written.flatMap((one: unknown) => {
-          const { name, key: own } = isObject(one) ? one : { name: one, key: undefined };
+        value.flatMap((entry: unknown) => {
+          const { name, key: ownKey } = isObject(entry) ? entry : { name: entry, key: undefined };
           return typeof name === "string" && name
-            ? [[typeof own === "string" ? own : partnerKey(name), one]]
+            ? [[typeof ownKey === "string" ? ownKey : partnerKey(name), entry]]
             : [];
         }),
       )
-    : written;
+    : value;
 
-const nameLike = lazy(() => reading((one) => (isObject(one) ? one.name : one), textLike(200)));
+const nameLike = lazy(() => lenient((entry) => (isObject(entry) ? entry.name : entry), textLike(200)));
 const makeNames = lazy(() => recordOf(nameLike(), byKey));
-const isNames = (written: unknown): boolean =>
-  isList(written) || (isObject(written) && Object.values(written).some((name) => typeof name === "string"));
+const isNames = (value: unknown): boolean =>
+  isList(value) || (isObject(value) && Object.values(value).some((name) => typeof name === "string"));
 
 const someNames = lazy(() => orElse(makeNames(), {}));
-/** Names that come without a condition are of all cars. */
+/** Names of makes by condition. Names without a condition count for cars of every condition. */
 const namesByCondition = lazy(() =>
-  reading(
-    (written) => (isNames(written) ? { n: written, u: written, a: written } : written),
+  lenient(
+    (value) => (isNames(value) ? { n: value, u: value, a: value } : value),
     objectOf(
       { n: someNames(), u: someNames(), a: someNames() },
       { n: ["new"], u: ["used"], a: ["all", "both"] },
@@ -54,17 +54,17 @@ const namesByCondition = lazy(() =>
   ),
 );
 
-/** Names by condition are all of them together. */
+/** Names of makes without a condition. Names by condition are put together. */
 const namesOfAny = lazy(() =>
-  reading((written) => {
-    const { n, u, a } = namesByCondition().safeParse(isNames(written) ? {} : written).data ?? {};
+  lenient((value) => {
+    const { n, u, a } = namesByCondition().safeParse(isNames(value) ? {} : value).data ?? {};
     const all = { ...n, ...u, ...a };
-    return Object.keys(all).length > 0 ? all : written;
+    return Object.keys(all).length > 0 ? all : value;
   }, makeNames()),
 );
 
 const yearSchema = lazy(() =>
-  reading(
+  lenient(
     (year) => (isObject(year) ? year : { year }),
     objectOf({ year: wholeNumber, baseAcode: orElse(textLike(200), "") }),
   ),
@@ -87,18 +87,18 @@ const someModels = lazy(() => orElse(recordOf(recordOf(vehicleModelSchema(), byK
 
 const flag = lazy(() => z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false));
 
-/** ISO in UTC; a list without a time is as old as can be. */
+/** ISO, UTC. A list without a readable time counts as older than any other list. */
 const timestamp = lazy(() =>
   orElse(
-    reading((written) => {
-      const at = new Date(typeof written === "number" ? written : String(written));
-      return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+    lenient((value) => {
+      const date = new Date(typeof value === "number" ? value : String(value));
+      return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
     }, z.iso.datetime()),
     new Date(0).toISOString(),
   ),
 );
 
-const vehicleListAnswer = lazy(() =>
+const vehicleListResponse = lazy(() =>
   answerOf({
     success,
     timestamp: timestamp(),
@@ -107,7 +107,7 @@ const vehicleListAnswer = lazy(() =>
   }),
 );
 
-/** The list of all models is 20 times as large. */
+/** The models of one make only, because the list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   caller: "anyone",
@@ -117,7 +117,7 @@ export const getVehicleList = defineOperation({
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
   request: () => ({ make: shortText(60).default("") }),
-  answer: vehicleListAnswer,
+  answer: vehicleListResponse,
   answerLimit: 1024 * 1024,
 });
 
@@ -133,7 +133,7 @@ export const getAllMakes = defineOperation({
     includeResearchMakes: flag(),
     showSoldOutModelsOnly: flag(),
   }),
-  answer: vehicleListAnswer,
+  answer: vehicleListResponse,
   answerLimit: 4 * 1024 * 1024,
 });
 

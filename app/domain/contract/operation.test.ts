@@ -43,7 +43,7 @@ test.each(["query", "form"] as const)("a field sent as %s is tidy, with its line
   });
 });
 
-test("the first of a repeated field counts, and the path before both", async () => {
+test("of a repeated field the first one counts, and the path counts before both", async () => {
   const request = new Request("https://services.example/x/read?name=a&name=b&place=y");
   expect(await decode(operation("query"), request, { place: "x" })).toEqual({
     ok: true,
@@ -64,18 +64,22 @@ test.each([
   });
 });
 
-test("a schema is made when it is first read, once, and not by spreading its operation", () => {
-  const made = { request: 0, answer: 0 };
-  const counted = defineOperation({
+test("a schema is made once, when it is first read, and not when its operation is spread", () => {
+  const timesMade = { request: 0, answer: 0 };
+  const countingOperation = defineOperation({
     ...operation("json"),
-    request: () => z.object({ number: z.literal(++made.request) }),
-    answer: () => z.literal(++made.answer),
+    request: () => z.object({ number: z.literal(++timesMade.request) }),
+    answer: () => z.literal(++timesMade.answer),
   });
-  const other = defineOperation({ ...counted, request: () => counted.request, answer: () => counted.answer });
-  expect(other.request).toBe(counted.request);
-  expect(made).toEqual({ request: 1, answer: 0 });
-  expect(other.answer).toBe(counted.answer);
-  expect(made).toEqual({ request: 1, answer: 1 });
+  const other = defineOperation({
+    ...countingOperation,
+    request: () => countingOperation.request,
+    answer: () => countingOperation.answer,
+  });
+  expect(other.request).toBe(countingOperation.request);
+  expect(timesMade).toEqual({ request: 1, answer: 0 });
+  expect(other.answer).toBe(countingOperation.answer);
+  expect(timesMade).toEqual({ request: 1, answer: 1 });
 });
 
 test.each([
@@ -85,7 +89,7 @@ test.each([
     "partner_garbage: price",
   ],
   [new Response("<html>", { status: 500 }), undefined],
-])("a failed call says why, by names and codes alone (%#)", async (response, reason) => {
+])("a failed call gives its reason with names and codes only (%#)", async (response, reason) => {
   const result = await callOperation(getZipcodePlace, { zipcode: "90245" }, async () => response);
   expect(result.ok ? "" : reasonOf(result.errors)).toBe(reason);
 });

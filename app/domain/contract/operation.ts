@@ -5,100 +5,118 @@ import { tidyLines } from "../forms/tidy.ts";
 import { lazy } from "../lazy.ts";
 import { type Limit, limitPeriod } from "./limits.ts";
 
-/** The one description for site, services, OpenAPI document and product backend (specification, section 7). */
-export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
+/**
+ * The one description of an operation, for the site, the services, the OpenAPI document and the product backend
+ * (specification, section 7).
+ */
+export type Operation<
+  Request extends z.ZodObject = z.ZodObject,
+  ResponseSchema extends z.ZodType = z.ZodType,
+> = {
   id: string;
   /**
-   * `site`: only the site's own code, because a call counts, makes or costs something; anybody else gets 403 `site_only`.
-   * `program`: programs with a key (`Authorization: Bearer …`); anybody else gets 401 `denied`.
+   * Who may call. `site`: only the site's own code, because a call counts, stores or costs something; any other
+   * caller gets 403 `site_only`. `program`: programs with a key (`Authorization: Bearer …`); any other caller gets
+   * 401 `denied`.
    */
   caller: "anyone" | "program" | "site";
-  /** What a call counts as, by its caller's address. */
+  /** The rate limit that counts calls by the caller's address. */
   limit: Limit;
   method: "GET" | "POST";
-  /** `{name}` stands for a field of the request. */
+  /** The path. `{name}` stands for a field of the request. */
   path: string;
   sends: "query" | "form" | "json";
   summary: string;
   request: Request;
-  answer: Answer;
-  /** Of the product backend, in bytes; 64 KiB by default. */
+  answer: ResponseSchema;
+  /** The most bytes that a reply of the product backend may have; 64 KiB by default. */
   answerLimit?: number;
   /**
-   * Good answers are kept for everybody who sends the same, in KV: at once while `fresh`, and while `stale` too, but renewed
-   * after the response. Never for what is about a person.
+   * How long KV caches a good reply for everybody who sends the same request. While it is `fresh`, the copy is the
+   * response; while it is `stale`, the copy is the response too and is renewed afterwards. Replies about a person are
+   * never cached.
    */
   cached?: { fresh: Duration; stale: Duration };
 };
 
-/** `90s`, `5m`, `1h`, `7d`. */
+/** A duration such as `90s`, `5m`, `1h` or `7d`. */
 export type Duration = `${number}${"s" | "m" | "h" | "d"}`;
 
 type Shape = z.ZodRawShape;
 type Nothing = Record<never, never>;
-type RequestOf<Asked> = Asked extends z.ZodObject ? Asked : Asked extends Shape ? z.ZodObject<Asked> : never;
-type AnswerOf<Told> = Told extends z.ZodType
-  ? Told
-  : Told extends Shape
-    ? z.ZodObject<{ success: typeof success } & Told>
+type RequestOf<RequestPart> = RequestPart extends z.ZodObject
+  ? RequestPart
+  : RequestPart extends Shape
+    ? z.ZodObject<RequestPart>
+    : never;
+type ResponseOf<ResponsePart> = ResponsePart extends z.ZodType
+  ? ResponsePart
+  : ResponsePart extends Shape
+    ? z.ZodObject<{ success: typeof success } & ResponsePart>
     : never;
 
 /**
- * What a definition may leave unsaid: a call is a POST with JSON, and a GET has its fields in the query; it takes nothing, and its
- * answer is that it was done. Fields alone are enough where they need no schema of their own; those of an answer come with
- * `success`.
+ * The parts that a definition may leave out. By default a call is a POST with JSON, and a GET has its fields in the
+ * query; the request has no fields, and the response has only `success`. A part may be given as plain fields instead
+ * of a schema; plain fields of a response are completed with `success`.
  */
-export type Unsaid<
-  Asked extends z.ZodObject | Shape = Nothing,
-  Told extends z.ZodType | Shape = Nothing,
-> = Partial<Pick<Operation, "method" | "sends"> & { request: () => Asked; answer: () => Told }>;
+export type OptionalParts<
+  RequestPart extends z.ZodObject | Shape = Nothing,
+  ResponsePart extends z.ZodType | Shape = Nothing,
+> = Partial<Pick<Operation, "method" | "sends"> & { request: () => RequestPart; answer: () => ResponsePart }>;
 
-/** With the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
-export type Said<Asked, Told> = Operation<RequestOf<Asked>, AnswerOf<Told>>;
+/** An operation with the types of its own schemas, so that `z.infer<typeof getIPAddress.answer>` works. */
+export type CompleteOperation<RequestPart, ResponsePart> = Operation<
+  RequestOf<RequestPart>,
+  ResponseOf<ResponsePart>
+>;
 
 export const defineOperation = <
-  Asked extends z.ZodObject | Shape = Nothing,
-  Told extends z.ZodType | Shape = Nothing,
+  RequestPart extends z.ZodObject | Shape = Nothing,
+  ResponsePart extends z.ZodType | Shape = Nothing,
 >(
-  definition: Omit<Operation, keyof Unsaid> & Unsaid<Asked, Told>,
-): Said<Asked, Told> => whole(definition);
+  definition: Omit<Operation, keyof OptionalParts> & OptionalParts<RequestPart, ResponsePart>,
+): CompleteOperation<RequestPart, ResponsePart> => completeOperation(definition);
 
-const schemaOf = (made: z.ZodType | Shape, more: Shape = {}): z.ZodType =>
-  made instanceof z.ZodType ? made : z.object({ ...more, ...made });
+const schemaOf = (part: z.ZodType | Shape, extraFields: Shape = {}): z.ZodType =>
+  part instanceof z.ZodType ? part : z.object({ ...extraFields, ...part });
 
 /**
- * Says what a definition leaves unsaid. Schemas are made on first read: a starting worker made hundreds of them. They are not
- * enumerable, so that spreading an operation makes none.
+ * Fills in what a definition leaves out. Schemas are made when they are first read, because a starting worker would
+ * otherwise make hundreds of them. They are not enumerable, so that spreading an operation does not make them.
  */
-export const whole = <
-  Definition extends Unsaid<Asked, Told>,
-  Asked extends z.ZodObject | Shape,
-  Told extends z.ZodType | Shape,
+export const completeOperation = <
+  Definition extends OptionalParts<RequestPart, ResponsePart>,
+  RequestPart extends z.ZodObject | Shape,
+  ResponsePart extends z.ZodType | Shape,
 >({
   method = "POST",
   sends = method === "GET" ? "query" : "json",
   request,
   answer,
-  ...wire
+  ...rest
 }: Definition) => {
   const schemas = {
     request: { get: lazy(() => schemaOf(request?.() ?? {})) },
     answer: { get: lazy(() => schemaOf(answer?.() ?? {}, { success })) },
   };
-  return Object.defineProperties({ ...wire, method, sends }, schemas) as Omit<Definition, keyof Unsaid> &
-    Pick<Said<Asked, Told>, keyof Unsaid>;
+  return Object.defineProperties({ ...rest, method, sends }, schemas) as Omit<
+    Definition,
+    keyof OptionalParts
+  > &
+    Pick<CompleteOperation<RequestPart, ResponsePart>, keyof OptionalParts>;
 };
 
-/** In Hono's form: `{page}.html` matches digits only, and a path goes without its `{version}` too. */
+/** The path in Hono's form. `{page}.html` matches digits only. A path with `{version}` also matches without it. */
 export const routePaths = (path: string): string[] =>
-  [...new Set([path, path.replace("/{version}", "")])].map((one) =>
-    one.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
+  [...new Set([path, path.replace("/{version}", "")])].map((routePath) =>
+    routePath.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1"),
   );
 
 type Wire = Pick<Operation, "method" | "path" | "sends">;
 type Input = Readonly<Record<string, unknown>>;
 
-/** `target`: path and query, without a host. */
+/** An operation's HTTP request. `target`: path and query, without a host. */
 export type EncodedRequest = {
   target: string;
   method: Operation["method"];
@@ -106,25 +124,29 @@ export type EncodedRequest = {
   body?: string;
 };
 
-/** Fields of the path stand there alone; undefined ones are left out, with their segment. Unchecked: the receiver parses it. */
+/**
+ * Writes the request of an operation. A field that stands in the path stands nowhere else. An undefined field is left
+ * out, and so is its segment of the path. The input is not checked here, because the receiver parses it.
+ */
 export function encode({ method, path, sends }: Wire, input: Input): EncodedRequest {
   const rest = { ...input };
-  const filled = path.replace(/\/\{(\w+)\}/g, (_, name: string) => {
+  const filledPath = path.replace(/\/\{(\w+)\}/g, (_, name: string) => {
     const { [name]: value } = rest;
     delete rest[name];
     return value === undefined ? "" : `/${encodeURIComponent(String(value))}`;
   });
   if (sends === "json")
     return {
-      target: filled,
+      target: filledPath,
       method,
       headers: { "content-type": "application/json" },
       body: JSON.stringify(rest),
     };
   const fields = asFields(rest).toString();
-  if (sends === "query") return { target: fields ? `${filled}?${fields}` : filled, method, headers: {} };
+  if (sends === "query")
+    return { target: fields ? `${filledPath}?${fields}` : filledPath, method, headers: {} };
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  return { target: filled, method, headers, body: fields };
+  return { target: filledPath, method, headers, body: fields };
 }
 
 function asFields(input: Input): URLSearchParams {
@@ -134,33 +156,34 @@ function asFields(input: Input): URLSearchParams {
 }
 
 /**
- * Reads and checks what {@link encode} wrote. Of a repeated field the first counts; files are left out. Fields are tidy, as a
- * page's are (ui/form/sent-form.ts).
+ * Reads and checks a request that {@link encode} wrote. If a field is repeated, the first one counts. Files are left
+ * out. Texts are tidied like those of a page's form (ui/form/sent-form.ts).
+ * @param pathFields the fields that stand in the path. They win over fields of the same name.
  */
 export async function decode<Fields extends z.ZodObject>(
   operation: Pick<Operation<Fields>, "sends" | "request">,
   request: Request,
-  inPath: Readonly<Record<string, string>>,
+  pathFields: Readonly<Record<string, string>>,
 ): Promise<{ ok: true; input: z.output<Fields> } | { ok: false; refusal: Refusal }> {
-  const sent = await readFields(operation.sends, request, inPath).catch(() => undefined);
-  if (!sent)
+  const fields = await readFields(operation.sends, request, pathFields).catch(() => undefined);
+  if (!fields)
     return { ok: false, refusal: refusal("", operation.sends === "json" ? "not_json" : "not_a_form") };
-  const parsed = operation.request.safeParse(sent);
+  const parsed = operation.request.safeParse(fields);
   return parsed.success ? { ok: true, input: parsed.data } : { ok: false, refusal: refusalOf(parsed.error) };
 }
 
 async function readFields(
   sends: Operation["sends"],
   request: Request,
-  inPath: Readonly<Record<string, string>>,
+  pathFields: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown> | undefined> {
   if (sends === "json") {
     const body: unknown = await request.json();
     const isRecord = typeof body === "object" && body !== null && !Array.isArray(body);
-    return isRecord ? { ...body, ...inPath } : undefined;
+    return isRecord ? { ...body, ...pathFields } : undefined;
   }
   const fields = sends === "query" ? new URL(request.url).searchParams : await request.formData();
-  const input: Record<string, unknown> = { ...inPath };
+  const input: Record<string, unknown> = { ...pathFields };
   for (const [name, value] of fields)
     if (typeof value === "string" && !Object.hasOwn(input, name)) input[name] = tidyLines(value);
   return input;
@@ -168,7 +191,7 @@ async function readFields(
 
 const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 
-/** Of every answer but 200. Never contains a value that was sent. */
+/** The body of every response whose status is not 200. It never contains a value from the request. */
 export const refusalSchema = z.object({ success: z.literal(false), errors: z.array(fieldErrorSchema) });
 export type Refusal = z.infer<typeof refusalSchema>;
 
@@ -177,11 +200,11 @@ export const refusal = (field: string, code: string): Refusal => ({
   errors: [{ field, code }],
 });
 
-/** For a call that the border refuses. */
+/** The response to a call that is over its limit. */
 export const tooMany = (): Response =>
   Response.json(refusal("", "too_many"), { status: 429, headers: { "retry-after": String(limitPeriod) } });
 
-/** For a log: `partner_garbage: price`. Undefined where nothing is known. */
+/** The reasons as one text for a log, such as `partner_garbage: price`; undefined without any error. */
 export const reasonOf = (errors: Refusal["errors"]): string | undefined =>
   errors.map(({ field, code }) => [code, field].filter(Boolean).join(": ")).join(", ") || undefined;
 
@@ -196,15 +219,15 @@ const codes: Record<string, string> = {
 
 export function refusalOf(error: z.ZodError): Refusal {
   const errors = error.issues.map((issue) => {
-    const missing = issue.code !== "invalid_format" && /received undefined/.test(issue.message);
-    // A rule of ours has its code as its message.
-    const own = issue.code === "custom" && /^[a-z_]+$/.test(issue.message) ? issue.message : issue.code;
-    return { field: issue.path.join("."), code: missing ? "required" : (codes[own] ?? own) };
+    const isMissing = issue.code !== "invalid_format" && /received undefined/.test(issue.message);
+    // Our own rules put their code into the message.
+    const issueCode = issue.code === "custom" && /^[a-z_]+$/.test(issue.message) ? issue.message : issue.code;
+    return { field: issue.path.join("."), code: isMissing ? "required" : (codes[issueCode] ?? issueCode) };
   });
   return { success: false, errors };
 }
 
-/** A longer text is refused, not cut. */
+/** A text with at most so many characters. A longer text is refused and not cut. */
 export const shortText = (limit = 200) => z.string().max(limit);
 
 export const success = z.literal(true);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
 import { arrivalFields, clickIdLimit } from "../visit/attribution.ts";
-import { answerOf, listOf, objectOf, orElse, reading, textLike, wholeNumber } from "./liberal.ts";
+import { answerOf, lenient, listOf, objectOf, orElse, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** Characters. */
+/** The most characters of an address that is sent to the partner. */
 export const requestUriLimit = 2000;
 const address = lazy(() => shortText(requestUriLimit));
 const cookieString = lazy(() => shortText(4096));
 
-/** partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
+/** A cookie that the partner wants to set. visit/partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
 const outboundCookieSchema = lazy(() =>
   objectOf({
     name: textLike(200),
@@ -27,9 +27,9 @@ const cookieList = (cookies: unknown): unknown =>
       )
     : cookies;
 
-/** Partners write an id as a number too, and a GUID in braces. */
+/** The profile's id. Partners may write it as a number, or as a GUID in braces. */
 const profileGuid = lazy(() =>
-  reading(
+  lenient(
     (value) => (typeof value === "number" ? String(value) : value),
     z.preprocess(
       (value) => (typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : value),
@@ -39,7 +39,7 @@ const profileGuid = lazy(() =>
 );
 
 const pixelCode = lazy(() =>
-  reading(
+  lenient(
     (value) => (Array.isArray(value) ? value.filter((code) => typeof code === "string").join("\n") : value),
     shortText(20_000),
   ),
@@ -95,7 +95,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     ),
 });
 
-/** As the site calls it, with the visit that the arrival counts for. */
+/** The operation as the site calls it: the request also names the source and affiliate for which the arrival counts. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: () => submitPartnerReferralAndEntryPixels.request.extend(arrivalFields),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "./operation.ts";
 
-/** Anything else is `other`. */
+/** The directives that are counted. Every other directive is counted as `other`. */
 const directives = [
   "base-uri",
   "connect-src",
@@ -23,7 +23,10 @@ const directives = [
   "other",
 ] as const;
 
-/** `report-uri` of a page's policy, which every browser knows (CSP level 3, section 5). Addresses and samples are not read. */
+/**
+ * Receives the reports of a page's `report-uri`, which every browser knows (CSP level 3, section 5). Addresses and
+ * samples in a report are not read.
+ */
 export const reportPolicyViolation = defineOperation({
   id: "reportPolicyViolation",
   caller: "anyone",

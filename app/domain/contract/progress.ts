@@ -6,7 +6,7 @@ import { arrivalFields, visitOriginFields } from "../visit/attribution.ts";
 import { placeSchema } from "./geocoding.ts";
 import { defineOperation } from "./operation.ts";
 
-/** Calls of the site alone: neither visitors, programs nor the product backend know them. */
+/** Calls that only the site makes. Visitors, programs and the product backend do not know them. */
 
 export const countedSteps = [1, 2, 3] as const;
 export type CountedStep = (typeof countedSteps)[number];
@@ -42,7 +42,7 @@ export const checkStep = defineOperation({
     }),
 });
 
-/** Of one refused step. */
+/** The most fields of one refused step. */
 const mostFields = 40;
 
 export const countRefusedStep = defineOperation({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { consentSchema } from "../application/lead.ts";
 import { defineOperation } from "./operation.ts";
 
-/** The calls of a receipt's page; not in `allOperations`, because only the site's code reaches them. */
+/** The calls of a receipt's page. They are not in `allOperations`, because only the site's code can call them. */
 
-/** A receipt, sealed with the key in its link. Times are UTC, ISO. */
+/** The content of a receipt, which is sealed with the key in the receipt's link. Times are UTC, ISO. */
 export const receiptContentSchema = z.object({
   reference: z.string(),
   acceptedAt: z.iso.datetime(),
@@ -16,7 +16,10 @@ export const receiptContentSchema = z.object({
 });
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 
-/** `us`: our own inbox; `person`: somebody of ours took it from there; otherwise the name of the destination. */
+/**
+ * Who received the application. `us`: our own inbox; `person`: somebody of ours took it from the inbox;
+ * `destination`: the destination that `name` names.
+ */
 const deliveries = z.array(
   z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: z.iso.datetime() }),
 );
@@ -25,7 +28,7 @@ export type ToldDeliveries = z.infer<typeof deliveries>;
 const token = z.object({ token: z.string().max(100) });
 const time = z.union([z.literal(""), z.iso.datetime()]);
 
-/** 404 for a token that opens nothing, whatever is wrong with it. */
+/** The response is 404 for every token that opens no receipt, whatever the reason. */
 export const receiptOf = defineOperation({
   id: "receiptOf",
   caller: "site",
@@ -36,10 +39,13 @@ export const receiptOf = defineOperation({
   answer: () => ({
     receipt: receiptContentSchema,
     deliveries,
-    /** `stopped`: it was not delivered, and will not be. */
+    /** `stopped`: the application was not delivered and will not be. */
     state: z.enum(["waits", "delivered", "stopped"]),
     withdrawnAt: time,
-    /** True where recipients of the data were informed, or have to be; false where there were none. */
+    /**
+     * True if recipients of the data were informed of the withdrawal, or have to be; false if there are no
+     * recipients.
+     */
     withdrawalIsSent: z.boolean(),
     withdrawalToldAt: time,
   }),
@@ -50,8 +56,8 @@ export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
 
 /**
- * For whoever knows an application's reference and the last four digits of its telephone. Tries are counted by reference and
- * day (services/leads/receipts/tries.ts).
+ * Shows an application's status to a visitor who knows its reference and the last four digits of its telephone. Tries
+ * are counted by reference and day (services/leads/receipts/tries.ts).
  */
 export const statusOf = defineOperation({
   id: "statusOf",
@@ -62,12 +68,15 @@ export const statusOf = defineOperation({
   request: () => ({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
   answer: () => ({
     status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
-    /** Wrong tries left today; 0: nothing is told, with the right digits neither; null: nobody has the reference. */
+    /**
+     * Wrong tries that remain today. 0: the status is not shown, not even for the right digits. Null: no application
+     * has the reference.
+     */
     left: z.number().int().min(0).nullable(),
   }),
 });
 
-/** Once. A repeat, and a consent that was never given, get the same answer. */
+/** A withdrawal happens once. A repeat, and a consent that was never given, get the same response. */
 export const withdrawContact = defineOperation({
   id: "withdrawContact",
   caller: "site",

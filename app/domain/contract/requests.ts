@@ -8,13 +8,16 @@ import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation } from "./operation.ts";
 
-/** Forms of this site that no partner knows: like `submitApplication` only the site's code reaches them. */
+/** Forms of this site that no partner knows. Only the site's code can call them, as with `submitApplication`. */
 
-/** Values travel as typed: the services check them and answer by field. */
-const typed = <Name extends string>(names: readonly Name[]) =>
+/** The values are sent as they were typed. The services check them and report an error for each field. */
+const typedTexts = <Name extends string>(names: readonly Name[]) =>
   fromEntriesOf(names.map((name) => [name, z.string().optional()] as const));
 
-/** Stays in our ledger, without any backend. The answer does not depend on whether somebody is found: nobody looks yet. */
+/**
+ * A request stays in our own stores and goes to no backend. The response does not depend on whether we have data of the
+ * person, because nobody looks for it yet.
+ */
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",
   caller: "site",
@@ -24,13 +27,13 @@ export const submitDataRequest = defineOperation({
   request: () => ({
     submissionId: z.uuid(),
     captchaToken: z.string().max(captchaTokenLimit).default(""),
-    ...typed(requestFields),
+    ...typedTexts(requestFields),
   }),
-  /** New York date (ISO). */
+  /** `answerBy`: the New York date (ISO) by which the request must be handled. */
   answer: () => acceptance.extend({ answerBy: z.iso.date() }),
 });
 
-/** Sealed and delivered like a contact message (app/domain/forms/call-back.ts). */
+/** A request for a call is sealed and delivered like a contact message (app/domain/forms/call-back.ts). */
 export const requestCallBack = defineOperation({
   id: "requestCallBack",
   caller: "site",

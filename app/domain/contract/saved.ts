@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { defineOperation } from "./operation.ts";
 
-/* Not in `allOperations`: only the site's code reaches these. The services learn neither the digits nor the answers. */
+/*
+ * These operations are not in `allOperations`, because only the site's code can call them. The services learn neither
+ * the digits nor the applicant's answers.
+ */
 
 const lock = z.uuid();
-/** Epoch milliseconds. */
+/** Epoch milliseconds at which the saved application expires. */
 const until = z.number().int().positive();
 
-/** The request says whether the digits were right, the answer whether it may open. */
+/** The request says whether the digits were right. The response says whether the saved application may open. */
 export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",
@@ -15,11 +18,11 @@ export const openSaved = defineOperation({
   path: "/internal/saved/open",
   summary: "Counts a try to open a saved application.",
   request: () => ({ lock, until, isRight: z.boolean() }),
-  /** Tries left after this one; 0: it is closed for everybody. */
+  /** `left`: tries that remain after this one. 0: the saved application is closed for everybody. */
   answer: () => ({ left: z.number().int().min(0) }),
 });
 
-/** A saved application was sent, deleted or replaced: no copy of its cookie opens any more. */
+/** Called after a saved application was sent, deleted or replaced, so that no copy of its cookie opens any more. */
 export const closeSaved = defineOperation({
   id: "closeSaved",
   caller: "site",

@@ -6,13 +6,13 @@ export const editableTextSchema = z.object({
   url: z.string(),
   name: z.string(),
   value: z.string(),
-  /** The text that the site shipped when this one replaced it. */
+  /** The text that the site shipped when the editor replaced it. */
   initValue: z.string(),
 });
 
-/** Characters of one text; the answer as a whole is limited in bytes. */
+/** A text of at most 100,000 characters. The response as a whole is limited in bytes. */
 const longText = textLike(100_000);
-/** The same as the product backend may write it: name and value suffice. */
+/** An editable text as the product backend may write it: only name and value are required. */
 const writtenText = objectOf({
   url: orElse(longText, ""),
   name: textLike(200),

@@ -1,14 +1,17 @@
 import { readJson } from "../read-json.ts";
 
 /**
- * What a partner's reply says about a lead. Only a yes delivers it: a no refuses it, and a person decides about everything else.
- * Names and words are compared without case, accents and punctuation.
+ * Reads what a partner's reply says about a lead. Only a yes delivers the lead; a no refuses it, and a person decides
+ * about everything else. Names and words are compared without case, accents and punctuation.
  */
 
-/** `decidedBy`: the name that decided, with a word of our lists: `outcome=failure`; empty where the reply is empty. */
+/**
+ * The verdict about a reply. `decidedBy`: the field's name that decided, and a word of our lists, such as
+ * `outcome=failure`. Empty if the reply is empty. It never has the partner's own text.
+ */
 export type Reading = { verdict: "delivered" | "refused" | "unconfirmed"; decidedBy: string };
 
-/** What decides where a reply names nothing that could. */
+/** The `decidedBy` of a reply in which nothing could decide. */
 export const noVerdict = "no verdict";
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -19,7 +22,7 @@ const yeses = listOf(
   exitosa exitosamente aceptado aceptada aprobado aprobada recibido recibida creado creada guardado guardada enviado enviada
   registrado registrada agregado agregada procesado procesada gracias recibimos correctamente verdadero`,
 );
-/** A yes alone; among others they may ask for something: "Complete the form". */
+/** These words are a yes only if they stand alone. In a sentence they may ask for something: "Complete the form". */
 const yesesAlone = listOf("true yes y valid complete accept approve si");
 const noes = listOf(
   `false 0 no n ko nok fail failed failing failure failures error errors exception reject rejected rejection refused deny
@@ -29,9 +32,12 @@ const noes = listOf(
   denegada negado negada invalido invalida duplicado duplicada incorrecto incorrecta falso noautorizado noaceptado
   noaprobado noencontrado novalido`,
 );
-/** Under an error's name these mean that nothing went wrong. */
+/** These words mean that nothing went wrong if they are the value of an error field. */
 const nothings = listOf("none null nil na undefined noerror noerrors 0 false no n ok success");
-/** They decide nothing: a state that a lead has in the buyer's system, and what stands around a yes or a no in a sentence. */
+/**
+ * These words decide nothing. They name a state that a lead has in the buyer's system, or they stand around a yes or
+ * a no in a sentence.
+ */
 const neutrals = listOf(
   `add none null nil na undefined noerror noerrors new open active live pending review inreview pendingreview processing
   inprogress scheduled assigned unassigned contacted uncontacted unread a an the your our we you it this and for in into to
@@ -43,7 +49,7 @@ const neutrals = listOf(
   resultado producto`,
 );
 
-/** Characters. What is longer is no word and no name of ours. */
+/** Characters. A longer text is not a word or a name of our lists. */
 const wordLimit = 60;
 const sentenceLimit = 200;
 
@@ -53,25 +59,30 @@ const withoutAccents = (text: string): string =>
 const textOf = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
 
-/** `Not accepted.` is `notaccepted`. Empty for anything but texts, numbers and truth values. */
+/**
+ * A value as a word of our lists: `Not accepted.` is `notaccepted`. Empty unless it is a text, number or truth value.
+ */
 function wordOf(value: unknown): string {
   const text = textOf(value);
   return text.length > wordLimit ? "…" : withoutAccents(text).replace(/[\s_.!¡/]|-(?!\d)/g, "");
 }
 
 export const isYes = (value: unknown): boolean => yeses.has(wordOf(value));
-/** Absent or null is no answer. */
+/** Whether the value says no. An absent value and null do not. */
 export const isNo = (value: unknown): boolean => noes.has(wordOf(value));
 const isKnown = (word: string): boolean => [yeses, noes, nothings, neutrals].some((list) => list.has(word));
-/** `0`, `no` and the like may be no verdict but a value. */
+/** Whether the word is a no and nothing else. `0`, `no` and similar words may also be the plain value of a field. */
 const isPlainNo = (word: string): boolean => noes.has(word) && !nothings.has(word);
 
-/** `OK|12345`, `OK 12345`, `Error: no such key`, `Rejected - duplicate`. */
+/** Divides texts such as `OK|12345`, `OK 12345`, `Error: no such key` and `Rejected - duplicate`. */
 const textParts = /[|,;:\t\r\n]+|\s(?=#?\d)|\s-\s/;
 
 type Sense = { says: "yes" | "no" | "nothing" | "unknown"; word: string };
 
-/** A word; a text with a no between its separators; or a sentence of which our lists have every word. */
+/**
+ * Reads a word, a text that has a no between its separators, or a sentence whose every word is in our lists. `word`
+ * is the word of our lists that decided.
+ */
 function senseOf(value: unknown): Sense {
   const word = wordOf(value);
   if (yeses.has(word)) return { says: "yes", word };
@@ -82,15 +93,15 @@ function senseOf(value: unknown): Sense {
   const parts = text.split(textParts);
   const no = parts.map(wordOf).find(isPlainNo);
   if (no) return { says: "no", word: no };
-  // Only between bars is a zero a value that stands beside a verdict.
+  // A zero is a plain value beside a verdict only if bars divide the text. In any other text it makes the text unclear.
   const isZero = (part: string) => wordOf(part) === "0" && !text.includes("|");
   const words = parts
     .flatMap((part) => (isZero(part) ? ["unclear"] : wordsIn(part)))
-    .filter((one) => one.length > 1 && !/\d/.test(one));
-  const deciding = words.filter((one) => !neutrals.has(one));
+    .filter((candidate) => candidate.length > 1 && !/\d/.test(candidate));
+  const deciding = words.filter((candidate) => !neutrals.has(candidate));
   const [first = ""] = deciding;
   if (words.length > 0 && first === "") return { says: "nothing", word: "" };
-  if (first && deciding.every((one) => yeses.has(one))) return { says: "yes", word: first };
+  if (first && deciding.every((candidate) => yeses.has(candidate))) return { says: "yes", word: first };
   return first && deciding.every(isPlainNo) ? { says: "no", word: first } : { says: "unknown", word: "" };
 }
 
@@ -99,30 +110,33 @@ const wordsIn = (part: string): string[] =>
     ? [wordOf(part)]
     : withoutAccents(part)
         .split(/[^a-z\d]+/)
-        .map((one) => (yesesAlone.has(one) || one === "0" ? "unclear" : one));
+        .map((word) => (yesesAlone.has(word) || word === "0" ? "unclear" : word));
 
 export const plainName = (name: string): string =>
   withoutAccents(name.slice(-wordLimit)).replace(/[^a-z0-9]/g, "");
 
-/** The field's own name: a form writes `data[is_success]`, and an element may have a prefix. */
+/** A field's name without what stands before it: a form writes `data[is_success]`, and an element may have a prefix. */
 const ownName = (name: string): string => name.slice(-wordLimit).replace(/^.*[[:.](?=\w)|\]$/g, "");
 
-/** `isLeadAccepted` is `accepted`. */
+/** Words before the name of a verdict: `isLeadAccepted` counts as `accepted`. */
 const prefix =
   /^(?:is|was|has|lead|post(?!ed$)|request|submission|application|response|delivery|buyer|final|overall){1,3}(?=.)/;
-/** Under these names stands a verdict: a word that nobody knows is no yes. */
+/** Fields with these names hold a verdict. An unknown word in such a field is not a yes. */
 const verdictName =
   /^(success|succeeded|ok|accept|accepted|approved?|valid|posted|outcome|status|decision|disposition|exito|aceptad[oa]|aprobad[oa]|estado|estatus)(?:ful|fully|post)?$|(result|resultado)$/;
-/** What was done, where a truth value says so; otherwise when, or how often. */
+/** Fields with these names say that something was done if they hold a truth value; otherwise when or how often. */
 const doneName =
   /^(received|created|saved|stored|processed|sold|matched|sent|delivered|submitted|queued|acknowledged|ack|recibid[oa]|cread[oa]|guardad[oa]|enviad[oa])$/;
-/** Under these stands a word, a sentence, or any text. A reply of texts alone has no names. */
+/** Fields with these names hold a word, a sentence, or any text. The name is empty in a reply that is only a text. */
 const textName = /(?:message|msg|mensaje|reason|motivo|response|respuesta)s?$|^(?:details?|detalle|info|)$/;
 const errorName =
   /^(?:is|has|was)?(?:error|exception|fault|fail|reject|dup|invalid|decline|denied|denial|blocked|unauthorized|fallo|rechaz)/;
 const codeName = /^(?:http|status|response|result|return|reason)?(?:code|codigo|status)$/;
 
-/** A named error, a code of letters, or one below zero or of a failure of HTTP. */
+/**
+ * Whether a field states an error: it has an error's name and a value, or it is a code that has letters, is below
+ * zero, or is an HTTP status of a failure.
+ */
 export const statesError = (name: string, value: unknown): boolean =>
   isError(plainName(ownName(name)), value);
 
@@ -135,51 +149,66 @@ function isError(plain: string, value: unknown): boolean {
 
 function hasContent(value: unknown, levels = 2): boolean {
   if (typeof value === "object" && value !== null)
-    return Object.values(value).some((one) => levels === 0 || hasContent(one, levels - 1));
+    return Object.values(value).some((inner) => levels === 0 || hasContent(inner, levels - 1));
   const word = wordOf(value);
   return word !== "" && !nothings.has(word) && Number(word) !== 0;
 }
 
-/** These ids are of a call, of its sender, or of what the lead belongs to. */
+/** These ids do not name a lead. They name the call, its sender, or something to which the lead belongs. */
 const otherId =
   /^(?:api|http|x)?(?:request|req|correlation|trace|span|session|error|campaign|affiliate|aff|source|src|sub|click|pxl|pixel|account|client|user|vendor|supplier|seller|buyer|partner|publisher|form|portal|offer|dealer|company|tenant|org|product|list|page)s?(?:id|uuid|guid)$/;
 const idName = /(?:^|[\W_])id$|(?:^|[\W_a-z\d])(?:I[Dd]|UUID|[Uu]uid|GUID|[Gg]uid)$/;
 const referenceName =
   /^(?:lead|post|record|queue|prospect|contact)id$|^(?:lead|application|submission|transaction|order|our|your|stips)?(?:ref|reference|referencia|confirmation|confirmacion|ticket|tracking|receipt|folio|casenumber)(?:id|no|number|code)?$/;
-/** An id alone: a number, or the hexadecimal digits of one. A shorter number is a code. */
+/** A text that is only an id: a number, or hexadecimal digits. A number with fewer than four digits is a code. */
 const loneId = /^(?:\d{4,}|[\da-f][\da-f-]{7,})$/i;
 
-function isIdentifier({ own, plain, within, value }: Field): boolean {
+function isIdentifier({ bareName, plain, parentName, value }: Field): boolean {
   const text = textOf(value);
-  const isNamed = idName.test(own) || referenceName.test(plain);
+  const isNamed = idName.test(bareName) || referenceName.test(plain);
   const isLone = /^$|^response$|result$/.test(plain) && loneId.test(text);
-  const isOther = otherId.test(/^(?:id|uuid|guid)$/.test(plain) ? plainName(within) + plain : plain);
+  const isOther = otherId.test(/^(?:id|uuid|guid)$/.test(plain) ? plainName(parentName) + plain : plain);
   if (typeof value === "boolean" || /\s|^-|^[0-]*$/.test(text) || text.length > 100) return false;
   return (isLone || (isNamed && !isOther)) && (Number(text) > 0 || !isKnown(wordOf(text)));
 }
 
-/** `own`: the name without what stands before it; `plain`: without case and punctuation as well. */
-type Field = { own: string; plain: string; within: string; level: number; value: unknown };
+/**
+ * `bareName`: the name without what stands before it. `plain`: the bare name without case and punctuation.
+ * `parentName`: the bare name of the field around it.
+ */
+type Field = { bareName: string; plain: string; parentName: string; level: number; value: unknown };
 
-/** Levels below the reply. What lies deeper than one delivers and refuses nothing, but beside a no there no yes is believed. */
+/**
+ * Levels below the reply that are read. A field below the first level neither delivers nor refuses a lead, but if it
+ * says no, a yes of the upper levels does not count.
+ */
 const mostLevels = 3;
 
-/** A list is no level of its own; one in a list is. A text may be JSON. */
-function fieldsOf(value: unknown, name = "", within = "", level = -1): Field[] {
-  const inside = jsonIn(value);
+/** The fields of a reply. A list does not count as a level, but a list within a list does. A text may contain JSON. */
+function fieldsOf(value: unknown, name = "", parentName = "", level = -1): Field[] {
+  const content = jsonIn(value);
   if (level > mostLevels) return [];
-  if (Array.isArray(inside))
-    return inside.flatMap((one) => fieldsOf(one, name, within, level + Number(Array.isArray(one))));
-  const own = ownName(name);
-  const self = { own, plain: plainName(own), within, level: Math.max(level, 0), value: inside };
-  if (typeof inside !== "object" || inside === null) return [self];
-  return [self, ...Object.entries(inside).flatMap(([inner, one]) => fieldsOf(one, inner, own, level + 1))];
+  if (Array.isArray(content))
+    return content.flatMap((item) => fieldsOf(item, name, parentName, level + Number(Array.isArray(item))));
+  const bareName = ownName(name);
+  const self = {
+    bareName,
+    plain: plainName(bareName),
+    parentName,
+    level: Math.max(level, 0),
+    value: content,
+  };
+  if (typeof content !== "object" || content === null) return [self];
+  return [
+    self,
+    ...Object.entries(content).flatMap(([inner, item]) => fieldsOf(item, inner, bareName, level + 1)),
+  ];
 }
 
 const jsonIn = (value: unknown): unknown =>
   typeof value === "string" && /^\s*[{[]/.test(value) ? (readJson(value) ?? value) : value;
 
-/** A firm sign is under a verdict's name; the others count where nothing looks like an error. */
+/** What one field says. A firm sign stands under a verdict's name. Other signs count if nothing looks like an error. */
 type Sign = { says: "yes" | "no" | "unknown" | "error"; word: string; name: string; isFirm: boolean };
 
 function signOf(field: Field): Sign | undefined {
@@ -193,14 +222,14 @@ function signOf(field: Field): Sign | undefined {
   if (code <= 1 && !/status$/.test(plain)) return undefined;
   if (code > 1)
     return { ...soft, says: code >= 200 && code < 300 ? "yes" : "unknown", word: "", name: "code" };
-  const bare = plain.replace(prefix, "");
-  const [, verdict, result] = verdictName.exec(bare) ?? [];
-  const [, done] = doneName.exec(bare) ?? [];
-  if (says === "nothing" || (done && says === "unknown")) return undefined;
+  const nameWithoutPrefix = plain.replace(prefix, "");
+  const [, verdict, result] = verdictName.exec(nameWithoutPrefix) ?? [];
+  const [, doneWord] = doneName.exec(nameWithoutPrefix) ?? [];
+  if (says === "nothing" || (doneWord && says === "unknown")) return undefined;
   if (verdict || result) return { says, word, name: verdict ?? result ?? "", isFirm: true };
-  if (done) return { says, word, name: done, isFirm: false };
+  if (doneWord) return { says, word, name: doneWord, isFirm: false };
   if (!textName.test(plain) && !codeName.test(plain)) return undefined;
-  // "Lead created, phone: invalid" is not all a no.
+  // "Lead created, phone: invalid" is not a clear no, because its first part does not say no.
   const isMixed = plain !== "" && says === "no" && senseOf(textOf(value).split(textParts)[0]).says !== "no";
   return { says: isMixed ? "unknown" : says, word, name: plain && "message", isFirm: false };
 }
@@ -208,14 +237,16 @@ function signOf(field: Field): Sign | undefined {
 const decidedBy = ({ name, word }: Sign): string => [name, word].filter(Boolean).join("=");
 
 /**
- * Any no under a verdict's name refuses. A yes there delivers, unless a word beside it is unknown or says no. Without one,
- * an identifier, a code of 2xx or a text that says yes delivers where nothing looks like an error.
+ * Reads the verdict of a reply. A no under a verdict's name refuses the lead. A yes under a verdict's name delivers
+ * it, unless another word is unknown or says no. If no field has a verdict's name, an identifier, a code of 2xx or a
+ * text that says yes delivers the lead, if nothing looks like an error.
  *
- * @param yes this partner's yes: `outcome=success`, a text, or a name whose field must be there and not be a "no".
+ * @param yes this partner's own yes: `outcome=success`, a text, or the name of a field that must exist and not say
+ * no.
  */
 export function readReply(reply: unknown, yes = ""): Reading {
-  const all = fieldsOf(reply);
-  const fields = all.filter(({ level }) => level <= 1);
+  const allFields = fieldsOf(reply);
+  const fields = allFields.filter(({ level }) => level <= 1);
   if (yes && fields.some((field) => isTheYes(field, yes))) return { verdict: "delivered", decidedBy: "yes" };
   const signs = fields.flatMap((field) => signOf(field) ?? []);
   const find = (says: Sign["says"], isFirm: boolean) =>
@@ -225,7 +256,7 @@ export function readReply(reply: unknown, yes = ""): Reading {
     find("no", true) ??
     (assent
       ? undefined
-      : signs.find((sign) => sign.says === "no" && (isPlainNo(sign.word) || all.length === 1)));
+      : signs.find((sign) => sign.says === "no" && (isPlainNo(sign.word) || allFields.length === 1)));
   if (no) return { verdict: "refused", decidedBy: decidedBy(no) };
   if (yes) return { verdict: "unconfirmed", decidedBy: "yes" };
   const unknown = find("unknown", true);
@@ -235,8 +266,8 @@ export function readReply(reply: unknown, yes = ""): Reading {
   );
   const [doubt] = [...doubts.filter(({ says }) => says === "error"), ...doubts];
   if (doubt) return { verdict: "unconfirmed", decidedBy: doubt.name || "text" };
-  const deep = all.flatMap((field) => (field.level > 1 ? (signOf(field) ?? []) : []));
-  const isDeepError = deep.some(
+  const deepSigns = allFields.flatMap((field) => (field.level > 1 ? (signOf(field) ?? []) : []));
+  const isDeepError = deepSigns.some(
     ({ says, isFirm }) => (isFirm || !assent) && (says === "no" || says === "error"),
   );
   const first = assent ?? find("yes", false);
@@ -245,9 +276,9 @@ export function readReply(reply: unknown, yes = ""): Reading {
 }
 
 function isTheYes({ plain, value }: Field, yes: string): boolean {
-  const [wanted = "", word] = yes.split("=", 2);
+  const [wantedName = "", word] = yes.split("=", 2);
   if (plain === "") return word === undefined && textOf(value) !== "" && wordOf(value) === wordOf(yes);
-  if (plain !== plainName(ownName(wanted))) return false;
+  if (plain !== plainName(ownName(wantedName))) return false;
   if (word !== undefined) return wordOf(value) === wordOf(word);
   return value !== null && value !== "" && !isNo(value);
 }

@@ -2,7 +2,10 @@ import { calculator, newLoanRules, type Question, type Rule } from "./calculator
 import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan, presentValue } from "./estimate.ts";
 
-/** Dollars a month, but `inicial`. `ingresos` after taxes, `gastos` without a car, `uso` of a car besides its loan. */
+/**
+ * Dollars a month, except `inicial`. `ingresos` is the pay after taxes, `gastos` are the expenses without a car, and
+ * `uso` is a car's cost besides its loan.
+ */
 const rules = {
   ingresos: { is: "dollars", low: 1, high: 50_000, optional: true },
   gastos: { is: "dollars", low: 0, high: 50_000, optional: true },
@@ -13,29 +16,32 @@ const rules = {
 } as const satisfies Record<FieldName<"affordable">, Rule>;
 export type AffordableQuestion = Question<typeof rules>;
 
-/** `price` with the loan, in whole dollars. */
+/** A loan with the price of the car, in whole dollars. */
 export type Affordable = Estimate & { price: number };
 
 export type AffordableResult =
-  /** `missing`: dollars a month, 0 or more. */
+  /** `missing` is in dollars a month, 0 or more. */
   | { kind: "nothing"; missing: number; downPayment: number }
   | {
       kind: "car";
       payment: number;
       downPayment: number;
       months: number;
-      /** The lower rate pays for the dearer car. */
+      /** The lower rate pays for the more expensive car. */
       low: Affordable;
       high: Affordable;
-      /** Percent of the pay, whole. */
+      /** Whole percent of the pay. */
       share: { payment: number; withUse: number | undefined } | undefined;
-      /** Dollars by which a named payment exceeds what the month leaves. */
+      /** Dollars by which a given payment exceeds what is left of the month's pay. */
       above: number;
     };
 
 const smallestPayment = 20;
 
-/** The dearest car whose payment is not above `payment` (dollars a month). @param loan.apr percent a year. */
+/**
+ * The most expensive car whose payment is not above `payment` (dollars a month).
+ * @param loan.apr Percent a year.
+ */
 export function affordableCar(loan: {
   payment: number;
   downPayment: number;
@@ -51,7 +57,10 @@ export function affordableCar(loan: {
   return { ...estimateOf(financed), price: downPayment + financed };
 }
 
-/** A named payment counts as it is. No share of the pay is recommended: the guides that do name no source for it. */
+/**
+ * Computes what somebody can afford. A payment that the visitor gives is used as it is. No share of the pay is
+ * recommended, because the guides that recommend one name no source.
+ */
 export const affordable = calculator({
   id: "affordable",
   rules,
@@ -72,9 +81,9 @@ export const affordable = calculator({
   },
   result(values): AffordableResult {
     const { ingresos, gastos, uso, mensual, inicial: downPayment = 0, meses: months, desde, hasta } = values;
-    const left =
+    const leftOver =
       ingresos === undefined || gastos === undefined ? undefined : cents(ingresos - gastos - (uso ?? 0));
-    const payment = cents(mensual ?? Math.min(left ?? 0, rules.mensual.high));
+    const payment = cents(mensual ?? Math.min(leftOver ?? 0, rules.mensual.high));
     if (payment < smallestPayment)
       return { kind: "nothing", missing: Math.max(0, cents(-payment)), downPayment };
     const loan = { payment, downPayment, months };
@@ -88,12 +97,12 @@ export const affordable = calculator({
         ingresos === undefined
           ? undefined
           : { payment: ofPay(payment), withUse: uso ? ofPay(payment + uso) : undefined },
-      above: left === undefined ? 0 : Math.max(0, cents(payment - left)),
+      above: leftOver === undefined ? 0 : Math.max(0, cents(payment - leftOver)),
     };
   },
 });
 
-/** For a link to pass on, without what somebody earns and spends. */
+/** A question for a link that people pass on. It leaves out what somebody earns and spends. */
 export const withoutPay = (question: AffordableQuestion, payment: number): AffordableQuestion => ({
   ...question,
   ingresos: "",

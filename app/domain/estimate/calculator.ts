@@ -2,10 +2,13 @@ import { lazy } from "../lazy.ts";
 import { entriesOf, fromEntriesOf, includes, keysOf } from "../records.ts";
 import type { CalculatorId } from "./calculators.ts";
 
-/** Months that US lenders offer for cars. */
+/** Terms in months that US lenders offer for cars. */
 export const terms = [24, 36, 48, 60, 72, 84] as const;
 
-/** Dollars or months between two limits, one of {@link terms}, or a percentage a year. `whole`: without cents. */
+/**
+ * The rule of a field: dollars or months between two limits, one of {@link terms}, or a percentage a year. `whole`
+ * means without cents.
+ */
 export type Rule =
   | { is: "dollars"; low: number; high: number; optional?: true; whole?: true }
   | { is: "months"; low: number; high: number }
@@ -14,13 +17,13 @@ export type Rule =
 type Rules = Readonly<Record<string, Rule>>;
 type FieldOf<R extends Rules> = keyof R & string;
 
-/** As typed, by their names in the address. */
+/** The fields' texts as the visitor entered them, by their names in the address. */
 export type Question<R extends Rules> = Readonly<Record<FieldOf<R>, string>>;
 type Values<R extends Rules> = {
   [F in FieldOf<R>]: R[F] extends { optional: true } ? number | undefined : number;
 };
 
-/** Codes: `number`, `low`, `high`, `choice`, `less_than_low`, and a calculator's own. */
+/** Error codes by field: `number`, `low`, `high`, `choice`, `less_than_low`, and a calculator's own codes. */
 type Errors<R extends Rules> = Partial<Record<FieldOf<R>, string>>;
 type Answer<R extends Rules, Result> = { ok: true; result: Result } | { ok: false; errors: Errors<R> };
 
@@ -31,10 +34,13 @@ export type Calculator<R extends Rules = Rules, Result = unknown> = {
   answer(question: Question<R>): Answer<R, Result>;
 };
 
-/** What a calculator answers a question that has an answer. */
+/** The result of a calculator for a valid question. */
 export type ResultOf<C> = C extends Calculator<infer _Rules, infer Result> ? Result : never;
 
-/** @param about.check errors of fields together; a field that is wrong by itself has the value 0. */
+/**
+ * Creates a calculator.
+ * @param about.check Returns errors of fields together. A field that is wrong by itself has the value 0.
+ */
 export const calculator = <const R extends Rules, Result>({
   check = () => ({}),
   result,
@@ -45,10 +51,10 @@ export const calculator = <const R extends Rules, Result>({
 }): Calculator<R, Result> => ({
   ...about,
   answer(question) {
-    const read = readFields(about.rules, question);
-    const errors = { ...read.errors, ...check(read.values, read.errors, question) };
+    const reading = readFields(about.rules, question);
+    const errors = { ...reading.errors, ...check(reading.values, reading.errors, question) };
     if (Object.keys(errors).length > 0) return { ok: false, errors };
-    return { ok: true, result: result(read.values) };
+    return { ok: true, result: result(reading.values) };
   },
 });
 
@@ -63,7 +69,7 @@ const longest = 20;
 export const hasQuestion = ({ rules }: Pick<Calculator, "rules">, query: URLSearchParams): boolean =>
   keysOf(rules).some((field) => query.has(field));
 
-/** The example where the address has no question. */
+/** The question in an address, or the example if the address has no question. */
 export function questionIn<R extends Rules>(
   calculator: Pick<Calculator<R>, "rules" | "example">,
   query: URLSearchParams,
@@ -73,37 +79,37 @@ export function questionIn<R extends Rules>(
   return fromEntriesOf(keysOf(calculator.rules).map((field) => [field, value(field)]));
 }
 
-/** However its numbers are written. */
+/** Whether a question is the example, however its numbers are written. */
 export const asksExample = <R extends Rules>(
   { rules, example }: Pick<Calculator<R>, "rules" | "example">,
   question: Question<R>,
 ): boolean => keysOf(rules).every((field) => readNumber(question[field]) === readNumber(example[field]));
 
-/** Plain numbers, without empty fields. */
+/** The address of a question, with plain numbers and without empty fields. */
 export function addressOf(path: string, question: Readonly<Record<string, string>>): string {
-  const values = entriesOf(question).flatMap(([field, typed]) =>
-    typed ? [[field, String(readNumber(typed) ?? typed)]] : [],
+  const values = entriesOf(question).flatMap(([field, typedText]) =>
+    typedText ? [[field, String(readNumber(typedText) ?? typedText)]] : [],
   );
   return `${path}?${new URLSearchParams(values)}`;
 }
 
-/** Reads "15,000", "$15 000", "9.5 %" and "9,5"; undefined for anything else. */
-export function readNumber(typed: string): number | undefined {
-  const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+/** Reads "15,000", "$15 000", "9.5 %" and "9,5". Undefined for anything else. */
+export function readNumber(typedText: string): number | undefined {
+  const text = typedText.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
   return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
 }
 
 const thousands = lazy(() => new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 }));
 
-function tidyNumber(typed: string): string {
-  const value = readNumber(typed);
-  return value === undefined ? typed : thousands().format(value);
+function tidyNumber(typedText: string): string {
+  const value = readNumber(typedText);
+  return value === undefined ? typedText : thousands().format(value);
 }
 
-export const tidyField = (rule: Rule, typed: string): string =>
-  rule.is === "dollars" ? tidyNumber(typed) : typed;
+export const tidyField = (rule: Rule, typedText: string): string =>
+  rule.is === "dollars" ? tidyNumber(typedText) : typedText;
 
-/** A field with an error has 0; an empty optional one is undefined. */
+/** Reads a question's fields. A field with an error has the value 0, and an empty optional field is undefined. */
 export function readFields<R extends Rules>(
   rules: R,
   question: Question<R>,
@@ -111,9 +117,9 @@ export function readFields<R extends Rules>(
   const errors: Partial<Record<string, string>> = {};
   const values: Record<string, number | undefined> = {};
   for (const [field, rule] of entriesOf<Rules>(rules)) {
-    const typed = question[field as FieldOf<R>];
-    if (rule.is === "dollars" && rule.optional && typed === "") continue;
-    const value = readNumber(typed);
+    const typedText = question[field as FieldOf<R>];
+    if (rule.is === "dollars" && rule.optional && typedText === "") continue;
+    const value = readNumber(typedText);
     const problem = problemOf(rule, value);
     if (problem) errors[field] = problem;
     values[field] = problem ? 0 : value;

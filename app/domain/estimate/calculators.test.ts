@@ -20,7 +20,7 @@ const rates = fc
 const question = (values: Record<string, number | string>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
 
-/** The result of a question that has one. */
+/** Returns the result of a question that is valid. */
 function resultOf<R>(answer: { ok: true; result: R } | { ok: false; errors: object }): R {
   if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
   return answer.result;
@@ -49,7 +49,7 @@ describe("how much car a payment pays", () => {
       share: { payment: 12, withUse: 25 },
       above: 0,
     }));
-  test("a payment that is named counts, and how much it is above what the month leaves", () => {
+  test("a given payment is used, with the amount by which it exceeds what the month leaves", () => {
     const named = { ...affordable.example, mensual: "$400" };
     expect(resultOf(affordable.answer(named))).toMatchObject({ payment: 400, above: 50 });
     const alone = withoutPay(affordable.example, 350);
@@ -73,7 +73,7 @@ describe("whether refinancing pays", () => {
     cargos: dollars(0, 900),
     meses: fc.integer({ min: 6, max: 96 }),
   });
-  test("what is saved is what is left to pay today less every payment of the new loan, to the cent", () =>
+  test("the saving is what is left to pay today minus all payments of the new loan, to the cent", () =>
     fc.assert(
       fc.property(loan, rates, ({ todayApr, ...typed }, range) => {
         const pago = Number(paymentInCents({ owed: typed.saldo, months: typed.faltan, apr: todayApr })) / 100;
@@ -103,7 +103,7 @@ describe("whether refinancing pays", () => {
       }),
       runs,
     ));
-  test("half a cent of a payment rounds up, as a lender's does", () =>
+  test("half a cent of a payment is rounded up, as lenders do", () =>
     expect(estimateLoan({ price: 21_889.85, downPayment: 0, months: 10, apr: 0 }).monthly).toBe(2188.99));
   test("rateOf: at the rate that it finds, the payments pay off what is owed", () =>
     fc.assert(
@@ -111,13 +111,14 @@ describe("whether refinancing pays", () => {
         const payment = Number(paymentInCents({ owed, months, apr: rate })) / 100;
         fc.pre(payment * months >= owed);
         const found = rateOf({ owed, payment, months }) ?? NaN;
-        // To the thousandth of a percent, as the oracle reads it: that much of what is owed, for as long.
+        // The oracle reads to the thousandth of a percent, so the difference may be that much of the debt over the
+        // whole term.
         const most = 1 + (owed * months * (1 + found / 1200) ** months) / 1_200_000;
         expect(Math.abs(owedAfter({ owed, payment, months, apr: found }))).toBeLessThan(most);
       }),
       runs,
     ));
-  test("rateOf: none for payments that do not pay it off or pay it many times, 0 for those that just do", () => {
+  test("rateOf: undefined if the payments do not pay the debt off or pay it many times over, 0 if they just pay it off", () => {
     expect(rateOf({ owed: 1000, payment: 90, months: 11 })).toBeUndefined();
     expect(rateOf({ owed: 1000, payment: 100, months: 10 })).toBeCloseTo(0, 4);
     expect(rateOf({ owed: 1000, payment: 500, months: 24 })).toBeUndefined();
@@ -131,7 +132,7 @@ describe("whether refinancing pays", () => {
 });
 
 describe("what a car is worth against what is owed", () => {
-  test("the gap is the difference; what it adds to a loan is its own payments, and nothing where there is none", () =>
+  test("the gap is the difference, and it adds its own payments to a loan, or nothing if there is no gap", () =>
     fc.assert(
       fc.property(dollars(0, 60_000), dollars(0, 60_000), term, rates, (vale, debo, meses, range) => {
         const result = resultOf(equity.answer(question({ vale, debo, meses, ...range }) as never));
@@ -158,7 +159,7 @@ describe("what a car is worth against what is owed", () => {
 });
 
 describe.each([estimator, affordable, refinancing, equity])("$id", (calculator) => {
-  test("its address leads to the same question, and without one there is the example", () => {
+  test("its address leads to the same question, and an address without a question leads to the example", () => {
     const { rules, example } = calculator;
     expect(questionIn(calculator as never, new URLSearchParams("src=1"))).toBe(example);
     const query = new URL(addressOf("/x", example), "https://a.example").searchParams;
@@ -167,7 +168,7 @@ describe.each([estimator, affordable, refinancing, equity])("$id", (calculator) 
     expect(calculator.answer(again as never)).toEqual(calculator.answer(example as never));
     expect([...query.keys()].every((field) => field in rules)).toBe(true);
   });
-  test("whatever an address says, it has an answer or an error for a field", () =>
+  test("every address gives a result or an error for a field", () =>
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -1,4 +1,7 @@
-/** In the order of lists. Apart from the rules, because every page's worker knows the addresses. */
+/**
+ * The calculators' addresses in the order of lists. They stand apart from the rules, because every request's worker
+ * needs the addresses.
+ */
 export const calculatorPages = {
   estimator: { path: "/cuanto-costaria", fields: ["precio", "inicial", "meses", "desde", "hasta"] },
   affordable: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressOf, asksExample, questionIn, readNumber, tidyField } from "./calculator.ts";
 import { estimator } from "./estimator.ts";
 
-// Payments to the cent, against an oracle of whole numbers: calculators.test.ts.
+// calculators.test.ts tests payments to the cent against an oracle of whole numbers.
 describe("a loan's question", () => {
   const { example, rules, answer } = estimator;
   test.each([
@@ -16,12 +16,12 @@ describe("a loan's question", () => {
     ["1e3", undefined],
     ["1,23,4", undefined],
   ])("readNumber: «%s» is %s", (typed, number) => expect(readNumber(typed)).toBe(number));
-  test("questionIn: the values as they were typed", () =>
+  test("questionIn: returns the values as they were typed", () =>
     expect(questionIn(estimator, new URLSearchParams("precio=9 mil"))).toMatchObject({
       precio: "9 mil",
       meses: "",
     }));
-  test("the example stays one however its numbers are written, and ends with the first that differs", () => {
+  test("the example stays the example however its numbers are written, until one number differs", () => {
     expect(asksExample(estimator, { ...example, precio: "$15 000.00", desde: "12 %" })).toBe(true);
     for (const change of [{ precio: "15001" }, { meses: "72" }, { hasta: "x" }])
       expect(asksExample(estimator, { ...example, ...change })).toBe(false);

@@ -1,17 +1,20 @@
-/** US dollars; cents rounded as a lender's payment is. */
+/** A loan in US dollars. Cents are rounded as a lender rounds a payment. */
 export type Estimate = {
   apr: number;
   financed: number;
   monthly: number;
   interest: number;
-  /** The down payment and every monthly payment. */
+  /** The sum of the down payment and all monthly payments. */
   total: number;
 };
 
-/** Half a cent rounds up, also where binary falls just short of it (2,188.985). */
+/** Rounds to cents. Half a cent is rounded up, even if its binary value is just below (2,188.985). */
 export const cents = (dollars: number): number => Math.round(Number((dollars * 100).toPrecision(15))) / 100;
 
-/** The annuity formula (12 CFR 1026, appendix J, equal periods). @param loan.apr percent a year. Dollars, 0 or more. */
+/**
+ * Computes a loan by the annuity formula (12 CFR 1026, appendix J, equal periods). Amounts are in dollars, 0 or more.
+ * @param loan.apr Percent a year.
+ */
 export function estimateLoan(loan: {
   price: number;
   downPayment: number;
@@ -32,11 +35,14 @@ export function estimateLoan(loan: {
   };
 }
 
-/** The debt that equal payments pay off; by the same formula, not rounded. */
+/** The debt that equal payments pay off, by the same formula. It is not rounded. */
 export const presentValue = (payment: number, months: number, apr: number): number =>
   payment * worthOfOne(months, apr);
 
-/** Today's worth of a dollar in each month; by `expm1` and `log1p`, because low rates lose their digits otherwise. */
+/**
+ * Today's worth of a dollar in each month. It uses `expm1` and `log1p`, because low rates would lose digits
+ * otherwise.
+ */
 function worthOfOne(months: number, apr: number): number {
   const rate = apr / 1200;
   return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate;

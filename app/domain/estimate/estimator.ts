@@ -10,7 +10,7 @@ const rules = {
 export type LoanField = keyof typeof rules;
 export type LoanQuestion = Question<typeof rules>;
 
-/** The example's rates are nobody's offer and no average. */
+/** The cost of a loan. The example's rates are neither an offer nor an average. */
 export const estimator = calculator({
   id: "estimator",
   rules,

@@ -2,7 +2,10 @@ import { calculator, newLoanRules, type ResultOf, type Rule } from "./calculator
 import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan, presentValue } from "./estimate.ts";
 
-/** `pago`, `faltan`: payment and months left. `cargos`: cost of the new loan, whose `meses` may be the months left. */
+/**
+ * `pago` and `faltan` are the payment and the months left. `cargos` is the cost of the new loan, and `meses` its
+ * term, which may be the months left.
+ */
 const rules = {
   saldo: { is: "dollars", low: 500, high: 150_000 },
   pago: { is: "dollars", low: 10, high: 10_000 },
@@ -12,14 +15,17 @@ const rules = {
   meses: { is: "months", low: 6, high: 96 },
 } as const satisfies Record<FieldName<"refinancing">, Rule>;
 
-/** `saved`: dollars against going on as today; negative where it costs more. */
+/** `saved` is in dollars, compared with going on as today. It is negative if the new loan costs more. */
 type NewLoan = Estimate & { saved: number };
 
 const highestRate = 36;
-/** Above it, a number was mistyped. */
+/** Above this rate, a number was mistyped. */
 const unlikelyRate = 100;
 
-/** Percent a year, by bisection. @returns undefined if the payments do not cover the debt, or above 100 %. */
+/**
+ * Finds the rate in percent a year by bisection.
+ * @returns Undefined if the payments do not cover the debt, or if the rate is above 100 %.
+ */
 export function rateOf(loan: { owed: number; payment: number; months: number }): number | undefined {
   const { owed, payment, months } = loan;
   if (payment * months < owed) return undefined;
@@ -44,7 +50,10 @@ function highestWithout(costsMore: (rate: number) => boolean): number | undefine
   return fine < 0 ? undefined : fine / 10;
 }
 
-/** The example is that of the article «Refinanciar tu préstamo de auto»: $16,000, 18 %, 72 months, two years paid. */
+/**
+ * Refinancing a loan. The example is that of the article «Refinanciar tu préstamo de auto»: $16,000, 18 %, 72 months,
+ * two years paid.
+ */
 export const refinancing = calculator({
   id: "refinancing",
   rules,
@@ -65,7 +74,7 @@ export const refinancing = calculator({
   result({ saldo: owed, pago: payment, faltan, cargos: fees = 0, meses: months, desde, hasta }) {
     const total = cents(payment * faltan);
     const apr = rateOf({ owed, payment, months: faltan }) ?? unlikelyRate;
-    // Fees are financed: paid at once they cost a little less, so a saving shown here is certain.
+    // Fees are financed here. Paid at once they would cost a little less, so a saving shown here is certain.
     const newLoan = (rate: number, term: number): NewLoan => {
       const estimate = estimateLoan({ price: cents(owed + fees), downPayment: 0, months: term, apr: rate });
       return { ...estimate, saved: cents(total - estimate.total) };
@@ -76,17 +85,20 @@ export const refinancing = calculator({
       owed,
       fees,
       months,
-      /** Going on as today; `apr` follows from payment and months. */
+      /** Going on as today. `apr` follows from the payment and the months. */
       now: { payment, months: faltan, total, interest: cents(total - owed), apr },
       low,
       high,
-      /** At every rate of the range, at none, or at some. */
+      /** Whether the new loan saves money at every rate of the range, at some rates or at none. */
       verdict: high.saved > 0 ? ("saves" as const) : mixed,
-      /** The highest rate at which the new loan costs no more, in tenths of a percent; undefined: not even 0 %. */
+      /**
+       * The highest rate at which the new loan does not cost more, in tenths of a percent. Undefined if it costs more
+       * even at 0 %.
+       */
       breakEven: highestWithout((rate) => newLoan(rate, months).saved < 0),
-      /** Costs more in total although its payment is lower; the dearest, if there are several. */
+      /** The loan that costs more in total although its payment is lower; the more expensive loan if both do. */
       lowerButDearer: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
-      /** The new loan over the months left today, where its term is longer. */
+      /** The new loan over the months that are left today, if its term is longer. */
       sameMonths: months > faltan ? { low: newLoan(desde, faltan), high: newLoan(hasta, faltan) } : undefined,
     };
   },

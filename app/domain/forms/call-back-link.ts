@@ -1,3 +1,5 @@
-/** The id of the call-back form's place on the contact page, and the parameter by which the page comes with the form open. */
+/**
+ * The id of the call-back form on the contact page. It is also the query parameter with which the page opens the form.
+ */
 export const callBackId = "que-me-llamen";
 export const callBackLink = `/contactanos?${callBackId}#${callBackId}`;

@@ -11,16 +11,16 @@ const slot: CallSlot = {
   startsAt: Date.parse("2026-11-24T15:00:00Z"),
   endsAt: Date.parse("2026-11-24T18:00:00Z"),
 };
-const typed = {
+const form = {
   call_name: "María José Núñez",
   call_phone: "(312) 555-0142",
   call_zone: "central",
   call_slot: slot.id,
 };
-const offered = (zone: string) => (zone === "central" ? [slot] : []);
+const slotsIn = (zone: string) => (zone === "central" ? [slot] : []);
 
-test("a call at an offered time", () =>
-  expect(checkCallBack(typed, offered)).toEqual({
+test("a call at an offered time is accepted", () =>
+  expect(checkCallBack(form, slotsIn)).toEqual({
     ok: true,
     slot,
     call: {
@@ -38,11 +38,11 @@ test.each([
   [{ call_phone: "555" }, { call_phone: "format" }],
   [{ call_slot: "" }, { call_slot: "required" }],
   [{ call_slot: "2026-11-23.morning" }, { call_slot: "gone" }],
-  // Offered, but not in the zone that was chosen.
+  // This time is offered, but not in the chosen zone.
   [{ call_zone: "pacific" }, { call_slot: "gone" }],
   [{ call_zone: "Europe/Madrid" }, { call_zone: "required" }],
 ])("%j: %j", (change, errors) =>
-  expect(checkCallBack({ ...typed, ...change }, offered)).toEqual({ ok: false, errors }),
+  expect(checkCallBack({ ...form, ...change }, slotsIn)).toEqual({ ok: false, errors }),
 );
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ["after 21:00", "2026-11-24T15:00:00Z", "2026-11-25T03:01:00Z", false],
   ["from one day to the next", "2026-11-24T15:00:00Z", "2026-11-25T18:00:00Z", false],
   ["backwards", "2026-11-24T18:00:00Z", "2026-11-24T15:00:00Z", false],
-])("the services take no unlawful hours: %s", (_, startsAt, endsAt, lawful) => {
+])("the services refuse unlawful hours: %s", (_, startsAt, endsAt, lawful) => {
   const call = { name: "Ana", phone: "312-555-0142", timeZone: "America/Chicago", startsAt, endsAt };
   expect(callBackSchema.safeParse(call).success).toBe(lawful);
 });

@@ -8,26 +8,29 @@ import { errorCodes, personName, phoneNumber, requiredText } from "./validators.
 export const callBackFields = ["call_name", "call_phone", "call_zone", "call_slot"] as const;
 export type CallBackField = (typeof callBackFields)[number];
 
-/** Times are UTC, ISO. */
-const sealedCall = z.object({
+/** The content of a sealed call-back request. Times are UTC, ISO. */
+const callSchema = z.object({
   name: z.string(),
   phone: z.string(),
   timeZone: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
 });
-export type CallBack = z.infer<typeof sealedCall>;
-export const sealedCallSchema = z.object({ call: sealedCall });
+export type CallBack = z.infer<typeof callSchema>;
+export const sealedCallSchema = z.object({ call: callSchema });
 
 export const callBackSchemaVersion = "call-back/1";
 export const callBackLayout = "call-back";
 
 const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
 
-export const chosenZone = (typed: string): CallZone | undefined =>
-  keysOf(callZones).find((zone) => zone === typed);
+export const chosenZone = (text: string): CallZone | undefined =>
+  keysOf(callZones).find((zone) => zone === text);
 
-/** One code a field; `gone`: a time that is offered elsewhere, or was until a moment ago. */
+/**
+ * Checks a call-back form. Each field has at most one error code. `gone`: the time is offered in another time zone
+ * only, or was offered until a moment ago.
+ */
 export function checkCallBack(
   raw: Readonly<Record<CallBackField, string>>,
   slotsIn: (zone: CallZone) => readonly CallSlot[],
@@ -57,7 +60,7 @@ export function checkCallBack(
   };
 }
 
-/** As the services take it; no hour that the law forbids (47 CFR 64.1200(c)(1)). */
+/** A call-back request as the services accept it. Hours outside 8 a.m.–9 p.m. are rejected (47 CFR 64.1200(c)(1)). */
 export const callBackSchema = z
   .object({
     name: requiredText(128, personName),
@@ -72,7 +75,10 @@ export const callBackSchema = z
     return start < end && end - start < 86_400_000 && hourOf(start) >= 8 && hourOf(end) < 21;
   }, "hours");
 
-/** Sent as a contact message, because the specification knows no call for it. */
+/**
+ * The form that a backend receives. It is a contact message, because the specification has no operation for
+ * call-backs.
+ */
 export const callBackForm = (id: string, call: CallBack): URLSearchParams =>
   new URLSearchParams({
     name: call.name,

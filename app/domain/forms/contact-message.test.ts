@@ -19,7 +19,7 @@ test("a valid contact message is saved as typed, lines included; its phone numbe
     },
   }));
 
-test("what a paste brings with it is not saved, in any field", () => {
+test("invisible characters of a pasted text are not saved in any field", () => {
   const pasted = {
     name: "\u200bMaría\u00a0Núñez",
     email: "maria@example.com\u200e",

@@ -14,12 +14,12 @@ export const contactFields = ["name", "email", "phone", "reference", "message"] 
 export type ContactField = (typeof contactFields)[number];
 export type ContactMessage = Record<ContactField, string>;
 
-/** Bound to the seal, like the lead's. */
+/** The version of a message's content. It is bound to the seal, like the version of a lead. */
 export const contactSchemaVersion = "contact/1";
 
 export const contactLayout = "contact";
 
-/** Characters. */
+/** The most characters of a message. */
 export const messageLimit = 4000;
 
 const rules = z.object({
@@ -30,12 +30,12 @@ const rules = z.object({
   message: linesOfText(messageLimit).refine((value) => value !== "", "required"),
 });
 
-/** One code a field. */
+/** Checks a contact message. Each field has at most one error code. */
 export function checkContactMessage(
   raw: Readonly<Partial<Record<ContactField, string>>>,
 ): { ok: true; message: ContactMessage } | { ok: false; errors: Partial<Record<ContactField, string>> } {
-  const whole = fromEntriesOf(contactFields.map((name) => [name, raw[name] ?? ""]));
-  const result = rules.safeParse(whole);
+  const values = fromEntriesOf(contactFields.map((name) => [name, raw[name] ?? ""]));
+  const result = rules.safeParse(values);
   return result.success
     ? { ok: true, message: result.data }
     : { ok: false, errors: errorCodes(contactFields, result.error) };
@@ -48,7 +48,10 @@ export const sealedMessageSchema = z.object({
 export const contactForm = (id: string, message: ContactMessage): URLSearchParams =>
   new URLSearchParams({ ...message, submissionId: id });
 
-/** To a product backend. Not an area of copy: an editor must not change what a partner acts on. */
+/**
+ * The contact message that tells a product backend of a withdrawn consent. It does not stand in copy, because an editor
+ * must not change a text on which a partner acts.
+ */
 export const withdrawalMessage = {
   name: "Persona que hizo la solicitud",
   text: "Retiro mi permiso para que me llamen o me envíen mensajes por mi solicitud. No me contacten más por teléfono ni por mensaje de texto. El número de referencia de mi solicitud está en este formulario.",

@@ -24,13 +24,13 @@ test.each([
   expect(checkDataRequest({ ...request, ...change })).toEqual({ ok: false, errors: { [field]: code } }),
 );
 
-test("a correction without its words is told together with the other errors", () =>
+test("a correction without a text is reported together with the other errors", () =>
   expect(checkDataRequest({ kind: "correct" })).toEqual({
     ok: false,
     errors: { name: "required", phone: "required", detail: "required" },
   }));
 
-test("a request is known by its layout, and nothing else is one", () => {
+test("a request is recognized by its layout, and no other layout is a request", () => {
   for (const kind of requestKinds) expect(requestKindOf(requestLayout(kind))).toBe(kind);
   expect(["contact", "api", "step", "request-", ""].map(requestKindOf)).toEqual(Array(5).fill(undefined));
 });

@@ -15,7 +15,7 @@ export const requestFields = ["kind", "name", "phone", "reference", "detail"] as
 export type RequestField = (typeof requestFields)[number];
 export type DataRequest = Record<RequestField, string> & { kind: RequestKind };
 
-/** In the field `form`: the page has another one. */
+/** The value of the field `form`, because the page has another form, too. */
 export const requestFormName = "peticion";
 
 export const requestSchemaVersion = "request/1";
@@ -26,18 +26,18 @@ const rules = z.object({
   kind: rule((value) => (includes(requestKinds, value) ? { value } : { code: "required" })),
   name: requiredText(128, personName),
   phone: phoneNumber,
-  /** Without one, the telephone identifies the person. */
+  /** If there is no reference, the telephone identifies the person. */
   reference: optionalReference,
   detail: linesOfText(detailLimit),
 });
 
-/** One code a field. */
+/** Checks a request about somebody's data. Each field has at most one error code. */
 export function checkDataRequest(
   raw: Readonly<Partial<Record<RequestField, string>>>,
 ): { ok: true; request: DataRequest } | { ok: false; errors: Partial<Record<RequestField, string>> } {
-  const whole = fromEntriesOf(requestFields.map((name) => [name, raw[name] ?? ""]));
-  const result = rules.safeParse(whole);
-  const { kind, detail } = result.success ? result.data : whole;
+  const values = fromEntriesOf(requestFields.map((name) => [name, raw[name] ?? ""]));
+  const result = rules.safeParse(values);
+  const { kind, detail } = result.success ? result.data : values;
   const errors = errorCodes(requestFields, result.error);
   if (kind === "correct" && !detail.trim()) errors.detail ??= "required";
   if (!result.success || errors.detail) return { ok: false, errors };

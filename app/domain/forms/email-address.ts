@@ -1,25 +1,28 @@
 import { trimEnd } from "../trim-end.ts";
 import { isDamaged, tidySigns } from "./tidy.ts";
 
-/* Without zod: browser code imports it. */
+/* This file does not use zod, because the browser's code imports it. */
 
 /** The HTML standard's rule for a valid e-mail address (html.spec.whatwg.org), with a dot in the host. */
 const validAddress =
   /^[a-z\d.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
-/** What surely is no part of the address: a name before it, the scheme of a link, signs around it, spaces beside `@` and dots. */
-export function mendedAddress(typed: string): string {
-  const bare = tidySigns(typed)
+/**
+ * Removes what is certainly no part of the address: a name before the address, the scheme of a link, signs around the
+ * address, and spaces beside `@` and dots.
+ */
+export function mendedEmailAddress(text: string): string {
+  const withoutLabel = tidySigns(text)
     .replace(/^[^<>]*<([^<>]*)>/, "$1")
     .replace(/^ ?mailto:([^?]*)(?:\?.*)?$/i, "$1")
     .replace(/^[ "'([]+/, "");
-  const address = trimEnd(bare, /[ "')\].,;:]/).replace(/ ?@ ?/g, "@");
+  const address = trimEnd(withoutLabel, /[ "')\].,;:]/).replace(/ ?@ ?/g, "@");
   const host = address.lastIndexOf("@") + 1;
   return address.slice(0, host) + address.slice(host).replace(/ ?\. ?/g, ".");
 }
 
-/** The first one that fits is the error. */
-const problems: readonly (readonly [code: string, isIt: (address: string) => boolean])[] = [
+/** The problems of an address. The first problem that matches is the error. */
+const problems: readonly (readonly [code: string, hasProblem: (address: string) => boolean])[] = [
   ["encoding", isDamaged],
   ["at", (address) => !address.includes("@")],
   ["ats", (address) => address.split("@").length > 2],
@@ -30,15 +33,16 @@ const problems: readonly (readonly [code: string, isIt: (address: string) => boo
 ];
 
 /**
- * Codes: required, too_long, encoding, at (it is missing), ats (there are several), accent, space, comma, format. Slips that are
- * surely ones are mended.
+ * Checks a typed address and returns it without what is certainly a slip ({@link mendedEmailAddress}). Codes: required,
+ * too_long, encoding, at (the `@` is missing), ats (there are several), accent, space, comma, format.
+ * @param limit the most characters of the address.
  */
 export const checkEmail =
   (limit: number) =>
-  (typed: string): { value: string } | { code: string } => {
-    const address = mendedAddress(typed);
+  (text: string): { value: string } | { code: string } => {
+    const address = mendedEmailAddress(text);
     if (!address) return { code: "required" };
     if (address.length > limit) return { code: "too_long" };
-    const [code] = problems.find(([, isIt]) => isIt(address)) ?? [];
+    const [code] = problems.find(([, hasProblem]) => hasProblem(address)) ?? [];
     return code ? { code } : { value: address };
   };

@@ -39,8 +39,8 @@ test.each([
   ["aol.con", "aol.com"],
   ["hotmail.ess", "hotmail.es"],
   ["yahoo.com.mc", "yahoo.com.mx"],
-])("%s means %s", (domain, meant) =>
-  expect(meantAddress(`maria.jose@${domain}`)).toBe(meant && `maria.jose@${meant}`),
+])("%s means %s", (domain, expected) =>
+  expect(meantAddress(`maria.jose@${domain}`)).toBe(expected && `maria.jose@${expected}`),
 );
 
 const good =
@@ -51,7 +51,7 @@ test.each(good.split(" "))("%s is left alone", (domain) =>
 
 test.each(["", "ana", "ana@", "@gmial.com", "ana maria@gmial.com", "a@b@gmial.com"])(
   "%j is no address to correct",
-  (typed) => expect(meantAddress(typed)).toBeUndefined(),
+  (text) => expect(meantAddress(text)).toBeUndefined(),
 );
 
 test.each([
@@ -65,9 +65,10 @@ test.each([
   ["maria @ gmial . com.", "maria@gmail.com"],
   ["нина@example.com", undefined],
   ["ana maria@example.com", undefined],
-])("%s means %s, and what is offered is accepted", (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant);
-  if (meant) expect([checkEmail(254)(meant), meantAddress(meant)]).toEqual([{ value: meant }, undefined]);
+])("%s means %s, and the suggestion is an accepted address", (text, expected) => {
+  expect(meantAddress(text)).toBe(expected);
+  if (expected)
+    expect([checkEmail(254)(expected), meantAddress(expected)]).toEqual([{ value: expected }, undefined]);
 });
 
 test("the mailbox stays as it was typed, without spaces around", () =>

@@ -1,21 +1,23 @@
 import { keysOf } from "../records.ts";
-import { checkEmail, mendedAddress } from "./email-address.ts";
+import { checkEmail, mendedEmailAddress } from "./email-address.ts";
 
-/** The most frequent ones of our visitors. */
+/** The mail providers that our visitors use most. */
 const providers = `
   gmail.com hotmail.com yahoo.com outlook.com icloud.com aol.com live.com msn.com hotmail.es outlook.es yahoo.es
   yahoo.com.mx live.com.mx att.net comcast.net verizon.net sbcglobal.net
 `
   .trim()
   .split(/\s+/);
-const others = "ymail.com mail.com email.com gmx.com me.com hotmail.com.mx yahoo.co yahoo.ca".split(" ");
+const otherDomains = "ymail.com mail.com email.com gmx.com me.com hotmail.com.mx yahoo.co yahoo.ca".split(
+  " ",
+);
 
-/** Of an address (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
-const longest = 254;
+/** The most characters of an address (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
+const maxLength = 254;
 
-/** Their mail has this one domain, whatever end is typed. */
+/** Providers with only one domain. Another end of the domain is always a slip. */
 const singleDomains = ["gmail.com", "icloud.com"];
-/** Ends that do not exist (iana.org/domains/root/db), and what they are slips of. */
+/** Ends that do not exist (iana.org/domains/root/db), by the end that was probably meant. */
 const slipsOfEnds: Readonly<Record<string, RegExp>> = {
   com: /^(?:c(?:on|mo|im|in|om[a-z\d]|oom|pm|lm|\dm)|[vx]om|ocm|\d+)$/,
   net: /^(?:nte|ent|nett)$/,
@@ -24,70 +26,75 @@ const slipsOfEnds: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Corrects what is surely or probably a slip: accents, dots that no mailbox has, an end that does not exist, a slip in a provider's
- * name: `ana@gmial.com` and `ana@gmail` mean `ana@gmail.com`. To be offered, never applied: the domain may exist.
- * @returns an address that {@link checkEmail} accepts, or undefined without a suggestion.
+ * Suggests a correction of certain or probable slips: accents, dots that no mailbox has, an end that does not exist,
+ * or a slip in a provider's name. The page must offer the suggestion and never apply it, because the typed domain may
+ * exist.
+ * @returns an address that {@link checkEmail} accepts, or undefined if there is no suggestion.
+ * @example meantAddress("ana@gmial.com") // "ana@gmail.com"
  */
-export function meantAddress(typed: string): string | undefined {
-  const written = mendedAddress(typed);
-  const [mailbox = "", domain = "", ...rest] = withoutAccents(written).split("@");
-  if (!mailbox || !domain || rest.length > 0 || written.length > longest) return undefined;
-  const meant = `${meantMailbox(mailbox)}@${meantDomain(domain)}`;
-  return meant !== written && "value" in checkEmail(longest)(meant) ? meant : undefined;
+export function meantAddress(text: string): string | undefined {
+  const addressText = mendedEmailAddress(text);
+  const [mailbox = "", domain = "", ...rest] = withoutAccents(addressText).split("@");
+  if (!mailbox || !domain || rest.length > 0 || addressText.length > maxLength) return undefined;
+  const suggestion = `${correctMailbox(mailbox)}@${correctDomain(domain)}`;
+  return suggestion !== addressText && "value" in checkEmail(maxLength)(suggestion) ? suggestion : undefined;
 }
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "");
 
-const meantMailbox = (mailbox: string): string =>
+const correctMailbox = (mailbox: string): string =>
   mailbox
     .replace(/^www\./i, "")
     .replace(/\.{2,}/g, ".")
     .replace(/^\.|\.$/g, "");
 
-/** The domain as it was written where nothing is wrong with it. */
-function meantDomain(written: string): string {
-  const dotted = written
+/** The corrected domain, or the domain as it was written if nothing is wrong with it. */
+function correctDomain(originalDomain: string): string {
+  const dotted = originalDomain
     .toLowerCase()
     .replaceAll(",", ".")
     .replace(/\.{2,}/g, ".");
   const end = dotted.lastIndexOf(".") + 1;
-  const domain = (dotted.slice(0, end) + meantEnd(dotted.slice(end))).replace(/(?:\.com)+$/, ".com");
-  if (!providers.includes(domain) && !others.includes(domain)) {
+  const domain = (dotted.slice(0, end) + correctEndOf(dotted.slice(end))).replace(/(?:\.com)+$/, ".com");
+  if (!providers.includes(domain) && !otherDomains.includes(domain)) {
     const [name] = domain.split(".", 1);
-    const meant =
+    const suggestedDomain =
       singleDomains.find((single) => single.split(".", 1)[0] === name) ??
       providers.find((provider) => provider.split(".", 1)[0] === domain) ??
       providers.find((provider) => isOneSlip(domain, provider) && isLikely(domain, provider));
-    if (meant) return meant;
+    if (suggestedDomain) return suggestedDomain;
   }
-  return domain === written.toLowerCase() ? written : domain;
+  return domain === originalDomain.toLowerCase() ? originalDomain : domain;
 }
 
-const meantEnd = (end: string): string =>
-  keysOf(slipsOfEnds).find((meant) => slipsOfEnds[meant]?.test(end)) ?? end;
+const correctEndOf = (end: string): string =>
+  keysOf(slipsOfEnds).find((correctEnd) => slipsOfEnds[correctEnd]?.test(end)) ?? end;
 
-/** With three or four letters a slip is often another name: aon.com is not a mistyped aol.com, aol.con is. */
-function isLikely(typed: string, provider: string): boolean {
+/**
+ * Whether a domain with one slip is likely to mean the provider. A slip in a name of three or four letters is often
+ * another name: aon.com is not a mistyped aol.com, but aol.con is.
+ */
+function isLikely(domain: string, provider: string): boolean {
   const [name = ""] = provider.split(".", 1);
-  return name.length > 4 || typed.startsWith(`${name}.`);
+  return name.length > 4 || domain.startsWith(`${name}.`);
 }
 
-/** A letter inserted, left out, replaced, or moved. */
-function isOneSlip(typed: string, meant: string): boolean {
+/** Whether the domain differs from the provider's by one letter that was inserted, left out, replaced, or moved. */
+function isOneSlip(domain: string, provider: string): boolean {
   let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
-  const [rest, right] = [typed.slice(start), meant.slice(start)];
+  while (start < domain.length && domain[start] === provider[start]) start += 1;
+  const [rest, providerRest] = [domain.slice(start), provider.slice(start)];
   return (
-    rest.slice(1) === right ||
-    rest === right.slice(1) ||
-    rest.slice(1) === right.slice(1) ||
-    isMoved(rest, right) ||
-    isMoved(right, rest)
+    rest.slice(1) === providerRest ||
+    rest === providerRest.slice(1) ||
+    rest.slice(1) === providerRest.slice(1) ||
+    isLetterMoved(rest, providerRest) ||
+    isLetterMoved(providerRest, rest)
   );
 }
 
-/** Whether the first letter of one stands further on in the other. */
-function isMoved(from: string, to: string): boolean {
-  const at = to.indexOf(from[0] ?? "", 1);
-  return at > 0 && from.slice(1) === to.slice(0, at) + to.slice(at + 1);
+/** Whether the texts are equal if the first letter of `from` moves to a later place, as in `to`. */
+function isLetterMoved(from: string, to: string): boolean {
+  const position = to.indexOf(from[0] ?? "", 1);
+  return position > 0 && from.slice(1) === to.slice(0, position) + to.slice(position + 1);
 }

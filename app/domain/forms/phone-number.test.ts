@@ -26,7 +26,7 @@ describe("normalizePhone", () => {
     ["001 213 555 0142", "1-213-555-0142"],
     ["0012135550142", "1-213-555-0142"],
     ["011 1 213 555 0142", "1-213-555-0142"],
-  ])("normalizes %s to %s", (typed, expected) => expect(normalizePhone(typed)).toBe(expected));
+  ])("normalizes %s to %s", (text, expected) => expect(normalizePhone(text)).toBe(expected));
 
   test.each([
     "ext. 5",
@@ -45,10 +45,10 @@ describe("normalizePhone", () => {
     ",,5",
     "anexo 5",
   ])("drops the extension «%s» and says so", (extension) => {
-    const found = { phone: "1-213-555-0142", hasExtension: true };
-    expect(readPhone(`(213) 555-0142 ${extension}`)).toEqual(found);
-    expect(readPhone(`2135550142${extension}`)).toEqual(found);
-    expect(readPhone("(213) 555-0142")).toEqual({ ...found, hasExtension: false });
+    const expected = { phone: "1-213-555-0142", hasExtension: true };
+    expect(readPhone(`(213) 555-0142 ${extension}`)).toEqual(expected);
+    expect(readPhone(`2135550142${extension}`)).toEqual(expected);
+    expect(readPhone("(213) 555-0142")).toEqual({ ...expected, hasExtension: false });
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("normalizePhone", () => {
     ["213-555-0142 / 213-555-0143", "two numbers"],
     ["x5", "an extension alone"],
     ["", "nothing"],
-  ])("rejects %s (%s)", (typed) => expect(normalizePhone(typed)).toBeUndefined());
+  ])("rejects %s (%s)", (text) => expect(normalizePhone(text)).toBeUndefined());
 });
 
 test("pages write a number without the country's 1, and link to it with it", () => {

@@ -2,39 +2,44 @@ import { tidySigns } from "./tidy.ts";
 
 /** A word before the number, or the scheme of a link: `tel:`, `Cel.`. */
 const label = /^(?:tel|cel|phone)[a-zéó]*\.?:?/i;
-/** Also as a link (`;ext=5`) or a telephone's pause (`,5`) has it. */
+/** An extension behind the number, also in the form of a link (`;ext=5`) or of a telephone's pause (`,5`). */
 const extension = /[ ,;(]{0,9}(?:ext(?:ensi[oó]n)?|x|#|anexo|,)[ .:=]{0,9}\d{1,7}\)?$/i;
-/** `+1` or `1`, after what dials abroad from elsewhere (`00`) or from here (`011`). */
+/** The country code 1. The prefix for calls abroad may stand before it: `00` in other countries, `011` in the US. */
 const country = /^(?:00|011)?1(?=\d{10}$)/;
 
 /**
- * Any usual way to write a number of the North American Numbering Plan: area and exchange begin with 2–9 and are no service
- * code (N11; nationalnanpa.com). @returns `1-XXX-XXX-XXXX` (specification, section 5), and whether an extension was dropped;
- * undefined for anything else.
+ * Reads a number of the North American Numbering Plan in any usual spelling. Area and exchange begin with 2–9 and are
+ * not a service code (N11; nationalnanpa.com).
+ * @returns `1-XXX-XXX-XXXX` (specification, section 5), and whether an extension was dropped; undefined for any other
+ * text.
  */
-export function readPhone(typed: string): { phone: string; hasExtension: boolean } | undefined {
-  const plain = tidySigns(typed).replace(label, "");
-  const number = plain.replace(extension, "");
+export function readPhone(text: string): { phone: string; hasExtension: boolean } | undefined {
+  const withoutLabel = tidySigns(text).replace(label, "");
+  const number = withoutLabel.replace(extension, "");
   if (!/^[\d\s().+\-/[\]]*$/.test(number)) return undefined;
   const digits = number.replace(/\D/g, "").replace(country, "");
   const match = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits);
   if (!match) return undefined;
   const [, area = "", exchange = "", line = ""] = match;
   if (area.endsWith("11") || exchange.endsWith("11")) return undefined;
-  return { phone: `1-${area}-${exchange}-${line}`, hasExtension: number !== plain };
+  return { phone: `1-${area}-${exchange}-${line}`, hasExtension: number !== withoutLabel };
 }
 
-export const normalizePhone = (typed: string): string | undefined => readPhone(typed)?.phone;
+export const normalizePhone = (text: string): string | undefined => readPhone(text)?.phone;
 
 /**
- * Whether no place has this area code: its last digits are equal (800, 900: services), its middle digit is 9, or it begins with 37
- * or 96. Source: nationalnanpa.com/area_codes. Of the other codes new ones come into service every year, so none counts as
- * unassigned. Worth a question, never an error. @param phone normalized.
+ * Whether no place has this area code: its last two digits are equal (800, 900: services), its middle digit is 9, or it
+ * begins with 37 or 96 (nationalnanpa.com/area_codes). Every other code may come into service in any year, so it never
+ * counts as unassigned. The page asks about such a number and does not refuse it.
+ * @param phone a normalized number.
  */
 export const isUnassignedArea = (phone: string): boolean => /^1-(?:\d(\d)\1|\d9\d|37\d|96\d)-/.test(phone);
 
-/** `213-555-0142`, as every page writes a number: nobody in the country says its 1. Any other text as it is. */
+/**
+ * A number as every page writes it, `213-555-0142`, because nobody in the country says its 1. Any other text is
+ * returned unchanged.
+ */
 export const localPhone = (phone: string): string => phone.replace(/^1-(?=\d{3}-\d{3}-\d{4}$)/, "");
 
-/** @param phone with the country's 1. */
+/** The address of a link that dials the number. @param phone the number with the country's 1. */
 export const phoneHref = (phone: string): string => `tel:+${phone.replace(/\D/g, "")}`;

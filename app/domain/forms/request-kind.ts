@@ -1,14 +1,17 @@
 import type { LeadStatus } from "../operator/lead-status.ts";
 
-/** `stop`: do not sell or share. */
+/** What a person can request about their data. `stop`: do not sell or share the data. */
 export const requestKinds = ["see", "correct", "delete", "stop"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** How somebody made sure who asks. `known`: by answers that only its person knows; `agent`: a signed permission was seen. */
+/**
+ * How an operator checked who asks. `known`: the person answered questions that nobody else could; `agent`: an agent
+ * showed a signed permission.
+ */
 export const checkWays = ["called", "wrote", "known", "agent"] as const;
 export type CheckWay = (typeof checkWays)[number];
 
-/** The layout `request-delete`, by which the open index tells a request from leads and messages. */
+/** The layout, such as `request-delete`, by which the lead index tells requests from leads and messages. */
 export const requestLayout = (kind: RequestKind): string => `request-${kind}`;
 
 export const requestKindOf = (layout: string): RequestKind | undefined =>
@@ -17,5 +20,5 @@ export const requestKindOf = (layout: string): RequestKind | undefined =>
 export const isOpenRequest = ({ layout, status }: { layout: string; status: LeadStatus }): boolean =>
   requestKindOf(layout) !== undefined && status !== "closed";
 
-/** Leads that are shown of those that a request may mean. */
+/** The most leads that are shown of those that a request may mean. */
 export const mostMatched = 100;

@@ -45,15 +45,15 @@ test.each([..." \u00a0\u1680\u2000\u2003\u2007\u2009\u200a\u202f\u205f\u2800\u30
   (space) => expect(all((tidy) => tidy(`${space}Ana${space}Ruiz${space}`))).toEqual(alike("Ana Ruiz")),
 );
 
-test("one line: spaces, tabs and line ends side by side are one space", () =>
+test("in a text of one line, spaces, tabs and line ends side by side become one space", () =>
   expect(tidyText("\tAna\r\n  María\u2028\u00a0Ruiz \u0085 ")).toBe("Ana María Ruiz"));
 
-test("several lines: every line end is \\n, and the rest stays", () =>
+test("in a text of several lines, every line end becomes \\n and the rest stays", () =>
   expect(tidyLines("\n Hola.\r\nUno\rdos\u2028tres\u0085cuatro\n\n a\u00a0 b\t\n")).toBe(
     "Hola.\nUno\ndos\ntres\ncuatro\n\n a  b",
   ));
 
-test("decomposed accents are composed, also around what goes", () => {
+test("decomposed accents are composed, also around invisible characters", () => {
   expect(all((tidy) => tidy("Nu\u0301n\u0303ez"))).toEqual(alike("Núñez"));
   expect(all((tidy) => tidy("Nu\u200d\u0301n\u034f\u0303ez"))).toEqual(alike("Núñez"));
 });
@@ -70,7 +70,7 @@ test.each([
   ["1´200", "1'200"],
   ["ana＠example．com", "ana@example.com"],
   ["“78501”", '"78501"'],
-])("plain signs: %s is %s", (typed, plain) => expect(tidySigns(typed)).toBe(plain));
+])("plain signs: %s is %s", (text, plain) => expect(tidySigns(text)).toBe(plain));
 
 test("tidying twice changes nothing, whatever the characters", () => {
   const rowLength = 32;
@@ -81,7 +81,7 @@ test("tidying twice changes nothing, whatever the characters", () => {
     expect(rows.filter((row) => tidy(tidy(row)) !== tidy(row))).toEqual([]);
 });
 
-test("bytes that were no text, and half a character, are damage", () => {
+test("bytes that are not valid text, and half a character, count as damage", () => {
   const received = new TextDecoder().decode(new Uint8Array([0x4e, 0xfa, 0xf1, 0x65, 0x7a]));
   expect([received, "a\ud83d", "Núñez", "👩🏽"].map((value) => isDamaged(tidyText(value)))).toEqual([
     true,

@@ -1,15 +1,20 @@
-/** What nobody sees, such as the marks that a copy from an address book brings with it. Line ends and tabs are spaces. */
+/**
+ * Characters that nobody sees, such as the marks that a copy from an address book has. Line ends and tabs are not among
+ * them, because they count as spaces.
+ */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?![\s\u0085])\p{Cc}/gu;
-/** `\s` knows neither the next line of old terminals nor the blank of braille. */
+/** All kinds of space. `\s` has neither the next-line character of old terminals nor the blank of braille. */
 const spaces = /[\s\u0085\u2800]+/gu;
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/gu;
 const damage = "\ufffd";
 
-/** Most of what is typed: there is nothing to replace in it. */
+/** Whether a text has only plain ASCII signs, like most typed texts. Nothing has to be replaced in it. */
 const isPlain = (value: string): boolean => /^[ -~]*$/.test(value);
 
-/** Half a character is damage as well. */
-const visible = (value: string): string =>
+/**
+ * Removes invisible characters and composes accents. Half a character (a lone surrogate) becomes the sign of damage.
+ */
+const withoutInvisible = (value: string): string =>
   isPlain(value)
     ? value
     : value
@@ -18,14 +23,14 @@ const visible = (value: string): string =>
         .normalize("NFC");
 
 /**
- * A typed or pasted text as every rule sees it: nothing invisible, every kind of space a plain one, no spaces around or side by
- * side, accents composed (NFC). Tidying twice changes nothing.
+ * Tidies a typed or pasted text before a rule reads it: it has no invisible characters, every space is a plain one, no
+ * spaces stand around the text or side by side, and accents are composed (NFC). Tidying twice changes nothing.
  */
-export const tidyText = (value: string): string => visible(value).replace(spaces, " ").trim();
+export const tidyText = (value: string): string => withoutInvisible(value).replace(spaces, " ").trim();
 
-/** As {@link tidyText}, for several lines: their ends are `\n`, and spaces within a line stay as many as they are. */
+/** Like {@link tidyText}, for several lines: each line ends with `\n`, and all spaces within a line stay. */
 export const tidyLines = (value: string): string =>
-  visible(value.replace(lineEnds, "\n"))
+  withoutInvisible(value.replace(lineEnds, "\n"))
     .replace(/[^\S\n\t]|\u2800/gu, " ")
     .trim();
 
@@ -37,15 +42,17 @@ const plainSigns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * As {@link tidyText}, for a field whose rule knows plain signs alone, such as a number or an e-mail address: typographic dashes,
- * dots and quotation marks become plain ones, and full-width characters narrow ones.
+ * Like {@link tidyText}, for a field whose rule reads only plain signs, such as a number or an e-mail address.
+ * Typographic dashes, dots and quotation marks become plain, and full-width characters become narrow.
  */
 export function tidySigns(value: string): string {
-  const tidy = tidyText(value);
-  if (isPlain(tidy)) return tidy;
-  const narrow = tidy.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  const tidyValue = tidyText(value);
+  if (isPlain(tidyValue)) return tidyValue;
+  const narrow = tidyValue.replace(/[\uff01-\uff5e]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
   return plainSigns.reduce((text, [typographic, sign]) => text.replace(typographic, sign), narrow);
 }
 
-/** Whether letters were lost on the way here: U+FFFD stands where bytes were no text. */
+/** Whether letters were lost on the way to us: U+FFFD stands for bytes that were not valid text. */
 export const isDamaged = (value: string): boolean => value.includes(damage);

@@ -2,17 +2,21 @@ import type { RequestKind } from "./request-kind.ts";
 
 type Match = { id: string; by: readonly ("reference" | "phone" | "email")[] };
 
-/** By the reference or the telephone that the request names. An e-mail address is another match's: it may be of somebody else. */
+/**
+ * Whether an application certainly belongs to the request, because the request names its reference or telephone. A
+ * match by e-mail address is not certain: the address comes from another match and may belong to somebody else.
+ */
 export const isCertain = ({ by }: Pick<Match, "by">): boolean => by.some((way) => way !== "email");
 
 /**
- * The applications that a request means for certain and nobody has done with what it asks. It is not answered while there are any,
- * unless somebody says why: the record has to give the basis of a denial in whole or in part (11 CCR 7101(b)).
+ * The applications that a request certainly means and for which nobody has done what the request asks. While there
+ * are such applications, the request can only be answered with a reason, because the record must give the basis of a
+ * denial in whole or in part (11 CCR 7101(b)).
  */
-export const undoneOf = <Matched extends Match>(
-  { kind, matched }: { kind: RequestKind; matched: readonly Matched[] },
+export const undoneOf = <MatchedApplication extends Match>(
+  { kind, matched }: { kind: RequestKind; matched: readonly MatchedApplication[] },
   steps: readonly { what: string; id?: string }[],
-): Matched[] =>
+): MatchedApplication[] =>
   matched.filter(
     (match) => isCertain(match) && !steps.some(({ what, id }) => what === kind && id === match.id),
   );

@@ -5,12 +5,12 @@ import { checkEmail } from "./email-address.ts";
 import { normalizePhone } from "./phone-number.ts";
 import { isDamaged, tidyLines, tidyText } from "./tidy.ts";
 
-/** Rules of typed text that several forms use. */
+/** This file has the rules of typed text that several forms use. */
 
-/** The value as it is saved, or a code. */
+/** The value as it is saved, or the code of an error. */
 export type CheckedText = { value: string } | { code: string };
 
-/** The first code of each field, in the order of the form. */
+/** The first error code of each field, in the order of the form. */
 export const errorCodes = <Field extends string>(
   fields: readonly Field[],
   error: z.ZodError | undefined,
@@ -22,10 +22,10 @@ export const errorCodes = <Field extends string>(
     }),
   );
 
-/** Text that lost letters on the way here is an error in every field. Code: encoding. */
+/** The error of a text that lost letters on the way to us. It applies to every field. Code: encoding. */
 export const damagedText: CheckedText = { code: "encoding" };
 
-const tidied = (tidy: (value: string) => string, check: (value: string) => CheckedText) =>
+const tidiedText = (tidy: (value: string) => string, check: (value: string) => CheckedText) =>
   z.string().transform((raw, context) => {
     const value = tidy(raw);
     const result = isDamaged(value) ? damagedText : check(value);
@@ -34,10 +34,10 @@ const tidied = (tidy: (value: string) => string, check: (value: string) => Check
     return z.NEVER;
   });
 
-/** `check` gets the text as {@link tidyText} makes it. */
-export const rule = (check: (value: string) => CheckedText) => tidied(tidyText, check);
+/** A zod schema from a check. The check receives the text as {@link tidyText} makes it. */
+export const rule = (check: (value: string) => CheckedText) => tidiedText(tidyText, check);
 
-/** Codes: required, too_long (characters, not UTF-16 units), characters. */
+/** Checks a required text. Codes: required, too_long (the limit counts characters, not UTF-16 units), characters. */
 export const checkRequiredText =
   (limit: number, pattern: RegExp) =>
   (value: string): CheckedText => {
@@ -48,18 +48,19 @@ export const checkRequiredText =
 export const requiredText = (limit: number, pattern: RegExp) => rule(checkRequiredText(limit, pattern));
 
 /**
- * Letters and marks of any script, with what people write between them: hyphens, apostrophes, the dot of "Ma.", the Catalan
- * middle dot, the comma of "Núñez, Jr.", a nickname in parentheses or quotation marks, the slash of "y/o", and "3rd".
+ * A person's name: letters and marks of any script, and the signs that people write between them: hyphens,
+ * apostrophes, the dot of "Ma.", the Catalan middle dot, the comma of "Núñez, Jr.", a nickname in parentheses or
+ * quotation marks, the slash of "y/o", and "3rd".
  */
 export const personName =
   /^(?=.*\p{L})[\p{L}\p{M}'’‘‛ʼʻ"“”„«»(](?:[\p{L}\p{M}\s.,'’‘‛ʼʻ`´′·•‧"“”„«»()/\p{Pd}]|[\s,][1-9](?:st|nd|rd|th|er|do|ro|to|\.?[ºª])(?!\p{L}))*$/iu;
 
-/** Printable and whole, without the characters of markup. */
+/** A text of printable characters, without lost letters and without the characters of markup. */
 export const freeText = /^[^\p{C}<>{}\\\ufffd]*$/u;
 
 export const emailAddress = (limit: number) => rule(checkEmail(limit));
 
-/** Any usual way to write a US number, saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
+/** Checks a US number in any usual spelling. It is saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
 export const checkRequiredPhone = (value: string): CheckedText =>
   value ? checkPhone(value) : { code: "required" };
 export const phoneNumber = rule(checkRequiredPhone);
@@ -70,13 +71,13 @@ function checkPhone(value: string): CheckedText {
   return normalized ? { value: normalized } : { code: "format" };
 }
 
-/** Code: format. */
+/** A reference in any spelling, or an empty text. Code: format. */
 export const optionalReference = rule((value) => {
   if (!value) return { value };
   const reference = parseReference(value);
   return reference ? { value: reference } : { code: "format" };
 });
 
-/** A text of several lines. Code: too_long (characters). */
+/** A text of several lines. Code: too_long (the limit counts characters). */
 export const linesOfText = (limit: number) =>
-  tidied(tidyLines, (value) => ([...value].length <= limit ? { value } : { code: "too_long" }));
+  tidiedText(tidyLines, (value) => ([...value].length <= limit ? { value } : { code: "too_long" }));

@@ -33,7 +33,7 @@ test.each<[FindingKey]>([["withdrawals"], ["unexported"]])(
   },
 );
 
-test("what is good, slow or only shown is told to nobody", () => {
+test("findings that are good, slow or only shown alert nobody", () => {
   for (const finding of ["answers", "good", "queued", "task.never", "task.late", "key.old"] as const)
     expect(told(finding, many)).toEqual([]);
 });

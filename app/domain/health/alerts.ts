@@ -5,7 +5,10 @@ import { rowOf } from "./findings.ts";
 
 const week = 7 * 86_400_000;
 
-/** Makes the alerts that the table of findings asks for from the parts of health. @param now epoch milliseconds. */
+/**
+ * Makes the alerts that the table of findings demands from the parts of health.
+ * @param now Epoch milliseconds.
+ */
 export const alertsOf = (parts: readonly HealthPart[], now: number, isAlone = false): Alert[] =>
   parts.flatMap(({ finding, name, worker, values, since }) => {
     const alert = rowOf(finding)?.alert;

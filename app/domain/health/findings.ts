@@ -1,6 +1,6 @@
 import { keysOf } from "../records.ts";
 
-/** In the order in which they are shown. */
+/** The groups in the order in which they are shown. */
 export const healthGroups = [
   "settings",
   "bindings",
@@ -17,23 +17,26 @@ export const healthGroups = [
 ] as const;
 export type HealthGroup = (typeof healthGroups)[number];
 
-/** `look`: works, but somebody should look at it. */
+/** `look` means that the part works, but somebody should look at it. */
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
 /**
- * When operators are told. `once`: when it begins. `grows`: again whenever its `count` grows. `daily`, `weekly`: the same, and
- * once in each day or week. `shown`: only Hoy says it.
+ * When operators are alerted. `once`: when the finding begins. `grows`: again whenever its `count` grows. `daily`,
+ * `weekly`: like `grows`, and again in each day or week. `shown`: only the console's page Hoy shows it.
  */
 type Alerting = {
   when: "once" | "grows" | "daily" | "weekly" | "shown";
-  /** Each is told by itself: the part's name, or the value of this name. */
+  /** Each part, or each value of this name, has an alert of its own. */
   of?: string;
-  /** Only where no product backend gets the leads. */
+  /** The alert exists only if no product backend gets the leads. */
   isAlone?: true;
 };
 
-/** `any`: of whatever part was asked. `judged`: how bad it is depends on more than the finding, and its judge says it. */
+/**
+ * A row of the table. The group `any` stands for whatever part was checked. The state `judged` means that the check
+ * decides how bad the finding is.
+ */
 type Row = {
   group: HealthGroup | "any";
   state: HealthState | "judged";
@@ -50,22 +53,24 @@ const destinationValues = [
   "failed",
   "failure",
 ] as const;
-const sent = { group: "destinations", values: destinationValues } as const;
-const counted = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
+const destination = { group: "destinations", values: destinationValues } as const;
+const leadCount = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
 
 /**
- * Everything that can be found of the site's parts. *Estado* shows all of it; the notices' channels and *Hoy* say what alerts.
- * Words: operator-copy/findings.ts. A judge is a check of workers/services/health or, for the site's own parts, of
- * workers/site/operator-health.ts; settings, keys, versions and all bindings are judged by health-check.ts for both workers.
+ * Everything that can be found out about the site's parts. *Estado* shows all of it. Alerts are sent to operators and
+ * shown on *Hoy*. The words are in operator-copy/findings.ts. Each finding comes from a check in
+ * workers/services/health or, for the site's own parts, in workers/site/operator-health.ts. Settings, keys, versions
+ * and all bindings are checked by health-check.ts for both workers.
  */
 export const findings = {
-  // Any part that is asked can have these (health-check.ts).
+  // Any part that is checked can have these findings (health-check.ts).
   good: { group: "any", state: "good" },
   answers: { group: "any", state: "good", values: ["ms"] },
   "no.answer": { group: "any", state: "broken", values: ["seconds"] },
   failed: { group: "any", state: "broken", values: ["kind"] },
 
-  // settingChecks; service-checks.ts; doubtsFound, of what the site states and the services do.
+  // These come from settingChecks, from service-checks.ts, and from doubtsFound, which compares what the site states
+  // with what the services do.
   "setting.wrong": {
     ...{ group: "settings", state: "broken", values: ["reason", "effect", "es"] },
     alert: { when: "once", of: "name" },
@@ -80,44 +85,45 @@ export const findings = {
     alert: { when: "grows" },
   },
 
-  // service-checks.ts; backend-look.ts. A backend that is there `answers`.
+  // These come from service-checks.ts and backend-look.ts. A backend that is reachable `answers`.
   "backend.unreadable": { group: "backend", state: "broken" },
   "backend.error": { group: "backend", state: "look", values: ["status", "ms"] },
   "backend.away": { group: "backend", state: "broken", values: ["failure"] },
   "backend.looked": { group: "backend", state: "good" },
   "call.bad": { group: "backend", state: "look", values: ["verdict", "reason", "ms"] },
 
-  // destinationHealth.
+  // These come from destinationHealth.
   "destination.unreadable": { group: "destinations", state: "broken" },
-  "destination.paused": { ...sent, state: "look" },
-  "destination.new": { ...sent, state: "good" },
-  "destination.good": { ...sent, state: "good" },
-  "destination.left": { ...sent, state: "look" },
-  "destination.refuses": { ...sent, state: "judged" },
-  "destination.unclear": { ...sent, state: "judged" },
-  "destination.fails": { ...sent, state: "judged" },
+  "destination.paused": { ...destination, state: "look" },
+  "destination.new": { ...destination, state: "good" },
+  "destination.good": { ...destination, state: "good" },
+  "destination.left": { ...destination, state: "look" },
+  "destination.refuses": { ...destination, state: "judged" },
+  "destination.unclear": { ...destination, state: "judged" },
+  "destination.fails": { ...destination, state: "judged" },
 
-  // lead-checks.ts.
-  lost: counted,
-  "needs.attention": counted,
-  unconfirmed: counted,
-  refused: counted,
+  // These come from lead-checks.ts.
+  lost: leadCount,
+  "needs.attention": leadCount,
+  unconfirmed: leadCount,
+  refused: leadCount,
   queued: { group: "leads", state: "good", values: ["count"] },
   "queued.late": { group: "leads", state: "judged", values: ["count"], alert: { when: "once" } },
-  "in.review": { ...counted, values: ["count", "captcha", "flood", "repeated"] },
-  "withdrawals.untold": counted,
-  withdrawals: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
-  calls: counted,
-  requests: { ...counted, state: "good", values: ["count", "due"] },
-  "requests.due": { ...counted, values: ["count", "due"], alert: { when: "daily" } },
-  unexported: { ...counted, state: "good", alert: { when: "grows", isAlone: true } },
-  "unexported.old": { ...counted, values: ["count", "deletion"], alert: { when: "weekly" } },
+  "in.review": { ...leadCount, values: ["count", "captcha", "flood", "repeated"] },
+  "withdrawals.untold": leadCount,
+  withdrawals: { ...leadCount, state: "good", alert: { when: "grows", isAlone: true } },
+  calls: leadCount,
+  requests: { ...leadCount, state: "good", values: ["count", "due"] },
+  "requests.due": { ...leadCount, values: ["count", "due"], alert: { when: "daily" } },
+  unexported: { ...leadCount, state: "good", alert: { when: "grows", isAlone: true } },
+  "unexported.old": { ...leadCount, values: ["count", "deletion"], alert: { when: "weekly" } },
 
-  // service-checks.ts.
+  // These come from service-checks.ts.
   "notices.good": { group: "notices", state: "good", values: ["ways"] },
   "notices.nobody": { group: "notices", state: "look" },
 
-  // task-checks.ts. A task that fails reports it by itself (scheduled/tasks.ts); one that is late cannot.
+  // These come from task-checks.ts. A task that fails reports it by itself (scheduled/tasks.ts), but a task that is
+  // late cannot.
   "task.never": { group: "schedules", state: "good" },
   "task.good": { group: "schedules", state: "good" },
   "task.partly": { group: "schedules", state: "look", values: ["names"] },
@@ -125,23 +131,23 @@ export const findings = {
   "task.failed": { group: "schedules", state: "broken", alert: { when: "once", of: "name" } },
   "heartbeat.nobody": { group: "schedules", state: "look" },
 
-  // keyChecks.
+  // These come from keyChecks.
   "key.young": { group: "keys", state: "good", values: ["days"] },
   "key.old": { group: "keys", state: "look", values: ["days"] },
   "key.unseen": { group: "keys", state: "good" },
 
-  // The site's consentChecks. `words`: by which the text is known.
+  // These come from the site's consentChecks. `words` identifies the text.
   "consent.unapproved": {
     ...{ group: "consents", state: "look", values: ["words"] },
     alert: { when: "once", of: "words" },
   },
 
-  // browser-checks.ts.
+  // These come from browser-checks.ts.
   "policy.violations": { group: "browsers", state: "good", values: ["count", "directives"] },
   "browser.errors": { group: "browsers", state: "good", values: ["count", "before", "top"] },
   vitals: { group: "browsers", state: "good", values: ["count", "LCP", "INP", "CLS", "worst"] },
 
-  // service-checks.ts; versionCheck.
+  // These come from service-checks.ts and versionCheck.
   "backup.none": { group: "backups", state: "look" },
   "backup.empty": { group: "backups", state: "judged" },
   "backup.good": { group: "backups", state: "good" },
@@ -161,7 +167,7 @@ type StateOf<Key extends FindingKey> = RowOf<Key>["state"] extends "judged"
   ? { state: HealthState }
   : { state?: never };
 
-/** A judge's result: the finding with its values. `since` is an ISO time. */
+/** A check's result: the finding with its values. `since` is an ISO time. */
 export type Found<Key extends FindingKey = FindingKey> = {
   [One in Key]: { finding: One; since?: string } & ValuesOf<One> & StateOf<One>;
 }[Key];
@@ -170,11 +176,11 @@ export type FindingOf<Group extends HealthGroup> = {
   [Key in FindingKey]: RowOf<Key>["group"] extends Group | "any" ? Key : never;
 }[FindingKey];
 
-/** Somebody has to know what to do about it. */
+/** The findings on which somebody has to act, so that the console must say what to do. */
 export type Acted = {
   [Key in FindingKey]: RowOf<Key> extends { state: "good"; alert?: never } ? never : Key;
 }[FindingKey];
 
-/** @param key also a key that another version had. */
+/** @param key A finding's key, which may also come from another version. */
 export const rowOf = (key: string): Row | undefined =>
   Object.hasOwn(findings, key) ? findings[key as FindingKey] : undefined;

@@ -8,7 +8,7 @@ const check = (name: string, run: Check["run"]): Check => ({
   run,
 });
 
-test("a check that hangs, throws or fails is said to be broken, and the others are there", async () => {
+test("a check that hangs, throws or fails is reported as broken, and the other checks still report", async () => {
   const parts = await runChecks(
     [
       check("good", () => ({ finding: "answers", values: { ms: 1 } })),
@@ -27,7 +27,7 @@ test("a check that hangs, throws or fails is said to be broken, and the others a
   expect(JSON.stringify(parts)).not.toContain("secret");
 });
 
-test("a binding that answers says how long it took", async () => {
+test("a binding that responds reports how long it took", async () => {
   let now = 1000;
   const ask = async () => {
     now += 7;
@@ -46,7 +46,7 @@ const findings = async (keyIds: string[]) =>
     ({ state, finding, values }) => [state, finding, values.days],
   );
 
-test("a key's age is known since it was first seen; only the one in use has to be young", async () => {
+test("a key's age counts from when it was first seen, and only the key in use has to be young", async () => {
   expect(await findings(["new", "old"])).toEqual([
     ["good", "key.young", 2],
     ["good", "key.young", 732],

@@ -6,27 +6,33 @@ import { type FindingOf, type Found, findings, type HealthGroup, type HealthStat
 type Run<Group extends HealthGroup> = () => Promise<Found<FindingOf<Group>>> | Found<FindingOf<Group>>;
 type Worker = HealthPart["worker"];
 
-/** One part's judge, which finds what belongs to its group. */
+/** The check of one part, which returns a finding of its group. */
 export type Check = { group: HealthGroup; name: string; worker: Worker; run(): Promise<Found> | Found };
 
 export const checkOf =
   (worker: Worker) =>
   <Group extends HealthGroup>(group: Group, name: string, run: Run<Group>): Check => ({
     ...{ group, name, worker },
-    // A group's findings are findings, which TypeScript does not see while the group is open.
+    // Each finding of a group is a finding, but TypeScript does not see this while the group is a type parameter.
     run: run as Check["run"],
   });
 
 const checkLimitMs = 2000;
 
-/** The part with what its check found. @throws as the check does. */
+/**
+ * Returns a part with the finding of its check.
+ * @throws What the check throws.
+ */
 export async function partOf({ run, ...check }: Check): Promise<HealthPart> {
   const { finding, values, since = "", state } = await run();
-  const given = state ?? (findings[finding].state as HealthState);
-  return { ...check, finding, values: values ?? {}, since, state: given };
+  const ownState = state ?? (findings[finding].state as HealthState);
+  return { ...check, finding, values: values ?? {}, since, state: ownState };
 }
 
-/** Nothing is thrown: a check that fails or takes longer than `limitMs` is a finding, and none waits for another. */
+/**
+ * Runs the checks at the same time and never throws. A check that fails or takes longer than `limitMs` is itself a
+ * finding.
+ */
 export const runChecks = (checks: readonly Check[], limitMs = checkLimitMs): Promise<HealthPart[]> =>
   Promise.all(checks.map((check) => partOf({ ...check, run: () => within(check.run, limitMs) })));
 
@@ -35,25 +41,25 @@ async function within(run: Check["run"], limitMs: number): Promise<Found> {
   const timeout = new Promise<Found>((resolve) => {
     timer = setTimeout(() => resolve({ finding: "no.answer", values: { seconds: limitMs / 1000 } }), limitMs);
   });
-  // So that a check may throw at once.
+  // This wrapping allows a check to throw before it returns a promise.
   const running = Promise.resolve()
     .then(run)
     .catch((error: unknown): Found => ({ finding: "failed", values: { kind: kindOf(error) } }));
   return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Without the message, which may hold what was sent. */
+/** The error's name without its message, which may hold something that was sent. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 export const answering = (
   worker: Worker,
   name: string,
-  ask: () => Promise<unknown>,
+  call: () => Promise<unknown>,
   clock: () => number = Date.now,
 ): Check =>
   checkOf(worker)("bindings", name, async () => {
     const start = clock();
-    await ask();
+    await call();
     return { finding: "answers", values: { ms: Math.max(0, clock() - start) } };
   });
 
@@ -67,16 +73,19 @@ export const settingChecks = (worker: Worker, problems: readonly Problem[]): Che
         })),
       );
 
-/** None while what the application states of its buyers may be true, or the services do not say what they do. */
-export function buyersChecks(stated: number | undefined, facts: BuyersFacts | undefined): Check[] {
-  const doubts = facts ? doubtsAbout(stated, facts) : [];
+/**
+ * Checks what the application states about its buyers. There is no check if the statement may be true, or if the
+ * services do not say what they do.
+ */
+export function buyersChecks(statedBuyers: number | undefined, facts: BuyersFacts | undefined): Check[] {
+  const doubts = facts ? doubtsAbout(statedBuyers, facts) : [];
   if (doubts.length === 0) return [];
-  const all = (language: "en" | "es") => doubts.map((one) => one[language]).join("; ");
-  const values = { count: doubts.length, reason: all("en"), es: all("es") };
+  const reasonIn = (language: "en" | "es") => doubts.map((doubt) => doubt[language]).join("; ");
+  const values = { count: doubts.length, reason: reasonIn("en"), es: reasonIn("es") };
   return [checkOf("site")("settings", "BUYERS_STATED", () => ({ finding: "buyers.doubtful", values }))];
 }
 
-/** The time is empty where nobody knows it. */
+/** A version of a worker. The time is empty if nobody knows it. */
 type Version = { id: string; tag: string; timestamp: string };
 
 export const versionCheck = (worker: Worker, { id, tag, timestamp }: Version): Check =>
@@ -86,23 +95,28 @@ export const versionCheck = (worker: Worker, { id, tag, timestamp }: Version): C
   });
 
 const day = 86_400_000;
-/** Days; then `npm run keys -- rotate`. */
+/** Days after which `npm run keys -- rotate` is due. */
 const keyAgeLimit = 365;
 
-/** Newest first. */
+/** A setting's keys, newest first. */
 export type NamedKeys = { setting: string; keyIds: readonly string[] };
 
-/** Of a setting's keys only the first is for new data, so the others may be old. @param now epoch milliseconds. */
+/**
+ * Checks the age of keys. Only a setting's first key is used for new data, so the others may be old.
+ * @param now Epoch milliseconds.
+ */
 export const keyChecks = (
   worker: Worker,
   keys: readonly NamedKeys[],
-  seen: readonly SeenKey[],
+  seenKeys: readonly SeenKey[],
   now: number,
 ): Check[] =>
   keys.flatMap(({ setting, keyIds }) =>
     keyIds.map((keyId, index) =>
       checkOf(worker)("keys", `${setting} ${keyId}`, () => {
-        const since = seen.find((one) => one.setting === setting && one.keyId === keyId)?.firstSeenAt;
+        const since = seenKeys.find(
+          (seenKey) => seenKey.setting === setting && seenKey.keyId === keyId,
+        )?.firstSeenAt;
         if (!since) return { finding: "key.unseen" };
         const days = Math.floor((now - Date.parse(since)) / day);
         const isOld = index === 0 && days > keyAgeLimit;

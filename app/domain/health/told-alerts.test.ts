@@ -5,7 +5,7 @@ import { exportTold, publicationTold, type ToldAlert, told } from "./told-alerts
 const from = "2026-11-26T10:00:00.000Z";
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
-test("a publication has who, where, and every name once, whatever it changes", () => {
+test("the alert about a publication says who and where, and every name once, whatever was changed", () => {
   expect(publicationTold("ana", { page: "/" }, named(["home.hero.heading"]))).toEqual({
     kind: "texts",
     level: 1,
@@ -17,12 +17,12 @@ test("a publication has who, where, and every name once, whatever it changes", (
   });
 });
 
-test("among so many names that they do not fit, their number and who are still said", () => {
+test("if the names do not all fit, their number and the operator are still named", () => {
   const names = named(Array.from({ length: 167 }, (_, at) => `steps.${"x".repeat(40)}.${at}`));
   expect(publicationTold("ana", { page: "/" }, names).values).toMatchObject({ who: "ana", count: 167 });
 });
 
-test("an export is told when it begins, and a hundred, thousand … leads of one person when they are passed", () => {
+test("an export alerts when it begins, and when one person has taken 100, 1,000 … leads", () => {
   const levels = (taken: number, today: number, leads = 0) =>
     exportTold("ana", taken, today, leads).map(({ level }) => level);
   expect(levels(1, 99)).toEqual([]);
@@ -33,7 +33,7 @@ test("an export is told when it begins, and a hundred, thousand … leads of one
   expect(levels(25, 1010, 3000)).toEqual([3000, 1010]);
 });
 
-test("everything told fits the form in which it is sent", () => {
+test("every alert about an action fits the form in which it is sent", () => {
   const long = "x".repeat(400);
   const all: ToldAlert[] = [
     publicationTold(long, { page: `/${long}` }, named(Array.from({ length: 60 }, (_, at) => `${long}${at}`))),

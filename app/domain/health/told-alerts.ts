@@ -1,7 +1,7 @@
 import { type Alert, shortened } from "../contract/alerts.ts";
 
-/** Something that somebody did or tried, with the values that its words need (operator-copy/told.ts). */
-export const toldValues = {
+/** Actions and attempts that operators are alerted about, with the values that their words need (operator-copy/told.ts). */
+export const actionAlertValues = {
   paused: ["who", "to"],
   resumed: ["who", "to"],
   withdrew: ["who", "kind", "name"],
@@ -15,14 +15,17 @@ export const toldValues = {
   handed: ["who", "count"],
   denied: ["what", "count", "since"],
 } as const;
-type Tellings = typeof toldValues;
-export type ToldKind = keyof Tellings;
+type Tellings = typeof actionAlertValues;
+export type ActionAlertKind = keyof Tellings;
 
-/** Each is told, however alike. */
-export type ToldAlert = Omit<Alert, "key"> & { kind: ToldKind };
+/** An alert about an action. Equal actions are alerted each time. */
+export type ToldAlert = Omit<Alert, "key"> & { kind: ActionAlertKind };
 
-/** @example told("paused", { who: "ana", to: "crm" }) */
-export function told<Kind extends ToldKind>(
+/**
+ * Creates an alert about an action.
+ * @example told("paused", { who: "ana", to: "crm" })
+ */
+export function told<Kind extends ActionAlertKind>(
   kind: Kind,
   values: Record<Tellings[Kind][number], string | number>,
 ): ToldAlert {
@@ -30,28 +33,38 @@ export function told<Kind extends ToldKind>(
   return { kind, level: Math.max(1, Number(short.count ?? 1)), values: short };
 }
 
-/** A publication of texts or settings, whatever it changes: no list decides what others hear of. @param from ISO. */
+/**
+ * Creates the alert about a publication of texts or settings. Every publication is alerted, whatever it changes.
+ * @param where.from The ISO time from which the settings are in effect.
+ */
 export function publicationTold(
-  who: string,
+  operator: string,
   where: { page: string } | { from: string },
   changes: readonly { name: string }[],
 ): ToldAlert {
   const names = [...new Set(changes.map(({ name }) => name))];
-  const what = { who, count: names.length, names: names.join(", ") };
-  return "page" in where ? told("texts", { ...what, ...where }) : told("settings", { ...what, ...where });
+  const values = { who: operator, count: names.length, names: names.join(", ") };
+  return "page" in where ? told("texts", { ...values, ...where }) : told("settings", { ...values, ...where });
 }
 
-/** Leads handed to one person in a day (UTC), with which the others hear of it, whatever was said of an export. */
+/**
+ * Numbers of leads handed to one person in a day (UTC) at which the other operators are alerted, even if an export
+ * was announced.
+ */
 const steps = [100, 1000, 10_000, 100_000];
 
-/** @param today leads of the day, with those `taken` now. @param whole leads of the export that begins, as its caller says; 0: none. */
-export const exportTold = (who: string, taken: number, today: number, whole: number): ToldAlert[] => [
-  ...(whole > 0 ? [told("exported", { who, count: whole })] : []),
-  ...(steps.some((step) => today >= step && today - taken < step)
-    ? [told("handed", { who, count: today })]
+/**
+ * Creates the alerts about an export.
+ * @param today Leads of the day, including those `taken` now.
+ * @param whole Leads of the export that begins, as its caller states it; 0 if none begins.
+ */
+export const exportTold = (operator: string, count: number, today: number, whole: number): ToldAlert[] => [
+  ...(whole > 0 ? [told("exported", { who: operator, count: whole })] : []),
+  ...(steps.some((step) => today >= step && today - count < step)
+    ? [told("handed", { who: operator, count: today })]
     : []),
 ];
 
-/** Tokens that were refused: `access` where ACCESS_ONLY takes none. */
+/** Why a token was refused. `access`: ACCESS_ONLY accepts no tokens. */
 export const denials = ["wrong", "withdrawn", "access"] as const;
 export type Denial = (typeof denials)[number];

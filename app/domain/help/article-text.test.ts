@@ -10,7 +10,7 @@ test("a text of twenty words stays, a longer one is cut with an ellipsis", () =>
   expect(teaserOf(`${words(20)}... y más`)).toBe(`${words(20)}…`);
 });
 
-test("elements within a line leave no space, others do", () =>
+test("elements within a line leave no space, and other elements do", () =>
   expect(textOfHtml('<p>Un <strong>texto</strong>, <a href="/x">claro</a>.</p><p>Otro &amp; más</p>')).toBe(
     "Un texto, claro. Otro & más",
   ));

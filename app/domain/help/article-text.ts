@@ -1,6 +1,6 @@
 import { trimEnd } from "../trim-end.ts";
 
-/** Specification, section 9. */
+/** The specification (section 9) sets this number of words. */
 const teaserWords = 20;
 
 export function teaserOf(text: string, limit = teaserWords): string {
@@ -9,10 +9,10 @@ export function teaserOf(text: string, limit = teaserWords): string {
   return `${trimEnd(words.slice(0, limit).join(" "), /[.,;:…]/)}…`;
 }
 
-/** Their tags leave no space. */
+/** Tags within a line, which leave no space behind when they are removed. */
 const lineTag = /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
-/** Of HTML that we wrote or sanitized: decodes the five basic entities only. */
+/** Returns the text of HTML that we wrote or sanitized. Only the five basic entities are decoded. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(lineTag, "")
@@ -26,8 +26,8 @@ export const textOfHtml = (html: string): string =>
     .trim();
 
 /**
- * What stands before its first heading, its first section, and the rest, each balanced HTML: only a heading that stands in no
- * list, table or quotation begins a section.
+ * Splits HTML into the part before its first heading, its first section, and the rest. Each part is balanced HTML,
+ * because only a heading outside of lists, tables and quotations begins a section.
  */
 export function inSections(html: string): { intro: string; first: string; rest: string } {
   const starts: number[] = [];
@@ -42,7 +42,7 @@ export function inSections(html: string): { intro: string; first: string; rest: 
 
 const fewest = 3;
 
-/** Empty for an article with few headings. */
+/** The headings of an article; empty for an article with few headings. */
 export function tableOfContents(html: string): { id: string; text: string }[] {
   const headings = [...html.matchAll(/<h2 id="([a-z0-9-]+)">((?:(?!<\/?h2)[\s\S])*)<\/h2>/g)].map(
     ([, id = "", text = ""]) => ({

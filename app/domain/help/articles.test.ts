@@ -27,7 +27,7 @@ test("the corrections of all articles stand newest first, each with its article"
   expect(corrections[0]).toMatchObject({ path: "/temas-de-ayuda/comprar-un-carro/tres", title: "Tres" });
 });
 
-test("somebody's articles are those that they wrote, and those that they reviewed", () =>
+test("a person's articles are those that they wrote or reviewed", () =>
   expect(articlesOf(index, { id: "ana" } as Person)).toEqual({
     wrote: [{ path: "/temas-de-ayuda/auto-credito/uno", title: "Uno" }],
     reviewed: [{ path: "/temas-de-ayuda/auto-credito/dos", title: "Dos" }],

@@ -4,22 +4,22 @@ import type { Person } from "./people.ts";
 type Named = { path: string; title: string };
 
 export function articlesOf({ categories }: HelpIndex, { id }: Person): { wrote: Named[]; reviewed: Named[] } {
-  const all = categories.flatMap(({ category, articles }) =>
+  const articlesInMenu = categories.flatMap(({ category, articles }) =>
     articles.map((article) => ({ ...article, path: `/temas-de-ayuda/${category}/${article.slug}` })),
   );
-  const named = (articles: typeof all) => articles.map(({ path, title }) => ({ path, title }));
+  const linksTo = (articles: typeof articlesInMenu) => articles.map(({ path, title }) => ({ path, title }));
   return {
-    wrote: named(all.filter(({ author_id }) => author_id === id)),
-    reviewed: named(all.filter(({ reviewer_id }) => reviewer_id === id)),
+    wrote: linksTo(articlesInMenu.filter(({ author_id }) => author_id === id)),
+    reviewed: linksTo(articlesInMenu.filter(({ reviewer_id }) => reviewer_id === id)),
   };
 }
 
-/** `date` in words, `dateRaw` ISO. */
+/** A correction of an article. `date` is in words, `dateRaw` in ISO. */
 export type Correction = { path: string; title: string; date: string; dateRaw: string; text: string };
 
-const most = 60;
+const maxArticles = 60;
 
-/** Newest first; those of a day in the order of the articles. */
+/** The corrections, newest first. Corrections of the same day are in the order of the articles. */
 export const correctionsIn = ({ categories }: HelpIndex): Correction[] =>
   categories
     .flatMap(({ category, articles }) =>
@@ -28,4 +28,4 @@ export const correctionsIn = ({ categories }: HelpIndex): Correction[] =>
       ),
     )
     .sort((a, b) => b.dateRaw.localeCompare(a.dateRaw))
-    .slice(0, most);
+    .slice(0, maxArticles);

@@ -7,7 +7,7 @@ const word = (term: string, ...englishNames: string[]) => ({
   englishNames,
 });
 
-test("words stand under their letters in the order that they came in", () => {
+test("words stand under their letters in their given order", () => {
   const [auto, arbitraje, indice] = [word("auto"), word("arbitraje"), word("índice")];
   expect(byLetter([auto, arbitraje, indice])).toEqual([
     ["A", [auto, arbitraje]],

@@ -2,7 +2,10 @@ import { lazy } from "../lazy.ts";
 
 type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
-/** By the id's letter: it has no accent, and stays while an editor changes the term. */
+/**
+ * Groups terms by the first letter of their ids, which has no accent and stays the same if an editor changes the
+ * term.
+ */
 export const byLetter = <Term extends Listed>(terms: readonly Term[]): [letter: string, terms: Term[]][] => [
   ...Map.groupBy(terms, ({ id }) => id.charAt(0).toUpperCase()),
 ];

@@ -29,12 +29,12 @@ const shapeOf = (...parameters: Parameters<typeof helpIndexOf>) =>
   ]);
 
 describe("the index of both sources", () => {
-  test("without names of its own the backend's categories are those of ours, with their articles behind its own", () =>
+  test("without names of its own the backend has our categories, with our articles behind its own", () =>
     expect(shapeOf("both", { named: [], ours, walked })).toEqual([
       ["auto-prestamos", 1, "uno dos"],
       ["auto-credito", 2, "cuatro tres"],
     ]));
-  test("names stand first, and what the backend does not have is left out", () =>
+  test("named categories stand first, and a category that the backend lacks is left out", () =>
     expect(shapeOf("both", { named, ours, walked })).toEqual([
       ["seguros", 1, "cinco"],
       ["auto-prestamos", 1, "uno dos"],
@@ -49,7 +49,7 @@ describe("the index of both sources", () => {
     expect(shapeOf("backend", { named: [], ours, walked })).toEqual([["auto-credito", 2, "cuatro tres"]]);
     expect(shapeOf("ours", { named, ours, walked })).toEqual(shapeOf("ours", { named: [], ours }));
   });
-  test("before the first walk the names are there, without articles, and nothing else is said to be missing", () => {
+  test("before the first walk the named categories exist without articles, and nothing else counts as missing", () => {
     const index = helpIndexOf("backend", { named, ours });
     expect(index.isWhole).toBe(false);
     expect(index.categories.map(({ category, articles }) => [category, articles.length])).toEqual([
@@ -94,12 +94,12 @@ describe("links", () => {
     ["https://otro.example/temas-de-ayuda/x/y", "https://otro.example/temas-de-ayuda/x/y"],
   ])("%s leads to %s", (path, to) => expect(links.to(path)).toBe(to));
 
-  test("of a text follow, and other attributes stay", () =>
+  test("in a text are replaced, and other attributes stay", () =>
     expect(
       withLinks('<a rel="x" href="/temas-de-ayuda/a/b">b</a> <img src="/temas-de-ayuda/a/b">', links),
     ).toBe('<a rel="x" href="/temas-de-ayuda">b</a> <img src="/temas-de-ayuda/a/b">'));
 
-  test("the menu has a text for one of ours that the setting does not name", () => {
+  test("the menu has a text for a category of ours that the setting does not name", () => {
     const both = helpIndexOf("both", { named, ours, walked });
     expect(helpLinksOf(both, named).categories.map(({ title }) => title)).toEqual([
       "Entender los seguros",
@@ -109,7 +109,7 @@ describe("links", () => {
   });
 });
 
-test("before the backend's lists were read a category that nobody named is not there, and any page of the others may be", () => {
+test("before the backend's lists were read, only named categories exist, and any page of them may exist", () => {
   const unread = { named, ours, walked: undefined };
   const inBackend = helpLinksOf(helpIndexOf("backend", unread), named);
   const inBoth = helpLinksOf(helpIndexOf("both", unread), named);

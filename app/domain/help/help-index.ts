@@ -5,28 +5,31 @@ import { includes } from "../records.ts";
 import { jsonListOf, wrongIn } from "../settings/parse.ts";
 import { type Reading, UnreadableSetting } from "../settings/table.ts";
 
-/** Whose articles there are where a product backend is; without one, ours. */
+/** Whose articles are shown if there is a product backend. Without a backend, all articles are ours. */
 export const helpSources = ["both", "backend", "ours"] as const;
 export type HelpSource = (typeof helpSources)[number];
 
-/** The three of the specification (section 2), in the order of the menu, which has texts for them. */
+/** The three categories of the specification (section 2), in the order of the menu, which has texts for them. */
 export const ourCategories = ["auto-prestamos", "comprar-un-carro", "auto-credito"] as const;
 
 /** Names below `/temas-de-ayuda` that pages of ours have. */
-const reserved: readonly string[] = ["itin", "estados"];
+const reservedNames: readonly string[] = ["itin", "estados"];
 
 const namedCategory = lazy(() =>
   z.strictObject({
-    category: slugSchema.refine((name) => !reserved.includes(name)),
+    category: slugSchema.refine((name) => !reservedNames.includes(name)),
     title: z.string().trim().min(2).max(80),
   }),
 );
 export type NamedCategory = z.infer<ReturnType<typeof namedCategory>>;
 
-/** More are left out: the menu shows each, and the walk reads each. */
+/** Categories beyond this number are left out, because the menu shows each category and the walk reads each. */
 const mostCategories = 12;
 
-/** A wrong entry is left out. @throws RangeError unless it is a JSON list. */
+/**
+ * Reads the categories and leaves out wrong entries.
+ * @throws RangeError unless the text is a JSON list.
+ */
 export const readHelpCategories = (
   text: string,
   reading: Pick<Reading, "leftOut">,
@@ -39,11 +42,14 @@ export const readHelpCategories = (
 
 export type HelpTopic = HelpIndex["categories"][number];
 
-/** Articles on a page of ours, and in a row of a wide window. */
+/** Articles on a page of our own lists, and articles in a row of a wide window. */
 const mostOnPage = 12;
 const inRow = 3;
 
-/** The pages of a list of ours. Their rows are shared out evenly, so that no last page holds one or two articles. */
+/**
+ * Divides our own articles into pages. Their rows are shared out evenly, so that no last page holds only one or two
+ * articles.
+ */
 export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
   const count = Math.ceil(articles.length / mostOnPage);
   const rows = Math.ceil(articles.length / inRow);
@@ -52,75 +58,79 @@ export function pagesOf<Article>(articles: readonly Article[]): Article[][] {
 }
 
 /**
- * The index that every menu, map, feed, search and link follows, of its two sources.
+ * Merges the two sources into the index that every menu, site map, feed, search and link follows.
  *
- * @param named the backend's categories as the menu has them.
- * @param walked what the backend's own lists say (workers/services/visitors/help/walk.ts); undefined while they were never read.
+ * @param named The backend's categories as the menu has them.
+ * @param walked The contents of the backend's own lists (workers/services/visitors/help/walk.ts), or undefined if
+ * they were never read.
  */
 export function helpIndexOf(
   source: HelpSource,
   {
-    named,
+    named: namedCategories,
     ours,
-    walked,
+    walked: walkedTopics,
   }: { named: readonly NamedCategory[]; ours: HelpTopic[]; walked?: HelpTopic[] | undefined },
 ): HelpIndex {
   if (source === "ours") return { success: true, isWhole: true, categories: ours };
-  const own = source === "both" ? ours : [];
-  const listed: readonly NamedCategory[] = named.length > 0 ? named : ours;
-  const theirs = listed.flatMap(({ category, title }): HelpTopic[] => {
-    const found = walked?.find((one) => one.category === category);
-    if (walked) return found ? [{ ...found, title }] : [];
-    const isOurs = own.some((one) => one.category === category);
+  const ownTopics = source === "both" ? ours : [];
+  const menuCategories: readonly NamedCategory[] = namedCategories.length > 0 ? namedCategories : ours;
+  const theirs = menuCategories.flatMap(({ category, title }): HelpTopic[] => {
+    const walkedTopic = walkedTopics?.find((topic) => topic.category === category);
+    if (walkedTopics) return walkedTopic ? [{ ...walkedTopic, title }] : [];
+    const isOurs = ownTopics.some((topic) => topic.category === category);
     return isOurs ? [] : [{ category, title, intro: "", pages: 1, articles: [] }];
   });
-  const merged = theirs.map((topic) =>
+  const mergedTopics = theirs.map((topic) =>
     withRest(
       topic,
-      own.find(({ category }) => category === topic.category),
+      ownTopics.find(({ category }) => category === topic.category),
     ),
   );
-  const order = [...listed, ...own].map(({ category }) => category);
+  const order = [...menuCategories, ...ownTopics].map(({ category }) => category);
   const categories = [
-    ...merged,
-    ...own.filter(({ category }) => !theirs.some((one) => one.category === category)),
+    ...mergedTopics,
+    ...ownTopics.filter(({ category }) => !theirs.some((topic) => topic.category === category)),
   ].toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category));
-  return { success: true, isWhole: walked !== undefined, categories };
+  return { success: true, isWhole: walkedTopics !== undefined, categories };
 }
 
-/** Ours stand behind the backend's, on pages of their own, without those that it has under the same address. */
-function withRest(topic: HelpTopic, own: HelpTopic | undefined): HelpTopic {
-  const rest = restOf(own?.articles ?? [], topic);
+/**
+ * Puts our articles behind the backend's, on pages of their own. An article that the backend has under the same
+ * address is left out.
+ */
+function withRest(topic: HelpTopic, ownTopic: HelpTopic | undefined): HelpTopic {
+  const ownArticles = restOf(ownTopic?.articles ?? [], topic);
   return {
     ...topic,
-    pages: topic.pages + pagesOf(rest).length,
-    articles: [...topic.articles, ...rest],
+    pages: topic.pages + pagesOf(ownArticles).length,
+    articles: [...topic.articles, ...ownArticles],
   };
 }
 
 export const restOf = <Article extends { slug: string }>(
   articles: readonly Article[],
   theirs: Pick<HelpTopic, "articles"> | undefined,
-): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((one) => one.slug === slug));
+): Article[] => articles.filter(({ slug }) => !theirs?.articles.some((article) => article.slug === slug));
 
-/** What pages may link to. */
+/** The help addresses to which pages may link. */
 export type HelpLinks = {
-  /** As the menu has them; without a title where it has a text for one of ours. */
+  /** The categories as the menu shows them. The title is empty if the menu has a text for one of our categories. */
   categories: readonly NamedCategory[];
   /**
-   * False where a category, or a page of it, is not there; while the backend's lists were never read, only for a category that
-   * nobody named. Of an article nothing is known but by {@link HelpLinks.has}.
+   * False if a category or a page of it does not exist. If the backend's lists were never read, it is false only for
+   * a category that nobody named. Articles are only known to {@link HelpLinks.has}.
    */
   hasPage(category: string, page: number): boolean;
-  /** Whether a path of ours, with or without a fragment, is there; true for what is no address of help. */
+  /** Whether a path of ours exists, with or without a fragment. True for a path that is not an address of help. */
   has(path: string): boolean;
-  /** The path itself, or where it is not there its category's, or help's first page. */
+  /** Returns the path itself. If the path does not exist, returns the path of its category or of help's first page. */
   to(path: string): string;
-  /** False while the backend's own lists were never read: what its pages link to is then as it says. */
+  /** False if the backend's own lists were never read. The links of its pages are then used unchecked. */
   isWhole: boolean;
 };
 
-/** Where all of ours is there, and nothing else. */
+/** The links if all of our own help exists and nothing else. */
 export const linksOfOurs: HelpLinks = {
   categories: ourCategories.map((category) => ({ category, title: "" })),
   hasPage: () => true,
@@ -131,16 +141,24 @@ export const linksOfOurs: HelpLinks = {
 
 const helpAddress = /^\/(?:temas-de-ayuda|help-topics)\/([^/#]+)[^#]*/;
 
-/** @param named have their titles in the menu; the others of ours have its texts. */
-export function helpLinksOf({ categories, isWhole }: HelpIndex, named: readonly NamedCategory[]): HelpLinks {
+/**
+ * @param namedCategories The categories that have their titles in the menu. Our other categories have the menu's
+ * texts.
+ */
+export function helpLinksOf(
+  { categories, isWhole }: HelpIndex,
+  namedCategories: readonly NamedCategory[],
+): HelpLinks {
   const paths = new Set(categories.flatMap(pathsOf));
   const has = (path: string) => {
     const [address = "", name = ""] = helpAddress.exec(path) ?? [];
-    return !address || reserved.includes(name) || paths.has(address);
+    return !address || reservedNames.includes(name) || paths.has(address);
   };
   return {
     categories: categories.map(({ category, title }) => {
-      const isText = includes(ourCategories, category) && !named.some((one) => one.category === category);
+      const isText =
+        includes(ourCategories, category) &&
+        !namedCategories.some((namedCategory) => namedCategory.category === category);
       return { category, title: isText ? "" : title };
     }),
     isWhole,
@@ -167,18 +185,21 @@ function pathsOf({ category, pages, articles }: HelpTopic): string[] {
   ];
 }
 
-/** Of an article's address; without a category where `/help-topics/` names it alone. Undefined for any other path. */
+/**
+ * Reads the address of an article. There is no category if `/help-topics/` names the article alone. Undefined for any
+ * other path.
+ */
 export function helpAddressOf(path: string): { category: string | undefined; article: string } | undefined {
   const [, long, short, category = "", last = ""] =
     /^\/(?:(temas-de-ayuda)|(help-topics))\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? [];
   if (
     !slugSchema.safeParse(last).success ||
-    (long ? reserved.includes(category) || !category : !short || category)
+    (long ? reservedNames.includes(category) || !category : !short || category)
   )
     return undefined;
   return { category: category || undefined, article: last };
 }
 
-/** Of HTML that we wrote or sanitized. */
+/** Replaces links in HTML that we wrote or sanitized. */
 export const withLinks = (html: string, { to }: Pick<HelpLinks, "to">): string =>
   html.replace(/(<a [^<>]*?href=")(\/[^"]*)"/g, (_, before: string, path: string) => `${before}${to(path)}"`);

@@ -42,7 +42,7 @@ test("the second of two people with one id is left out", () =>
     problems: ["entry 2 id must not be there twice"],
   }));
 
-test("a language is called as Spanish calls it", () => {
+test("a language has its Spanish name", () => {
   expect(languageName("en")).toBe("inglés");
   expect(languageName("es")).toBe("español");
 });

@@ -4,14 +4,14 @@ import { lazy } from "../lazy.ts";
 import { jsonListOf, wrongIn } from "../settings/parse.ts";
 import { type Reading, UnreadableSetting } from "../settings/table.ts";
 
-/** In Spanish: `en` → inglés. */
+/** A language's name in Spanish: `en` gives inglés. */
 export function languageName(code: string): string | undefined {
   if (!/^[a-z]{2,3}$/.test(code)) return undefined;
   return languageNames().of(code);
 }
 const languageNames = lazy(() => new Intl.DisplayNames("es-US", { type: "language", fallback: "none" }));
 
-const shown = (least: number, most: number) =>
+const shownString = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -19,16 +19,16 @@ const shown = (least: number, most: number) =>
     .max(most)
     .regex(/^[^<>{}]*$/);
 
-/** The operator's word: only what a stranger can verify. */
+/** A person as the operator states it, so only things that a stranger can verify. */
 const personSchema = lazy(() =>
   z.strictObject({
     id: slugSchema,
-    name: shown(2, 80),
-    /** As under a signature: «Asesora de crédito». */
-    role: shown(2, 120),
-    knows: z.array(shown(2, 80)).min(1).max(12),
-    biography: z.array(shown(20, 1500)).min(1).max(8),
-    /** ISO 639, the first their own. */
+    name: shownString(2, 80),
+    /** The role as it stands below a signature: «Asesora de crédito». */
+    role: shownString(2, 120),
+    knows: z.array(shownString(2, 80)).min(1).max(12),
+    biography: z.array(shownString(20, 1500)).min(1).max(8),
+    /** ISO 639 codes, beginning with the person's own language. */
     languages: z
       .array(z.string().refine((code) => languageName(code) !== undefined))
       .min(1)
@@ -39,7 +39,7 @@ const personSchema = lazy(() =>
       .regex(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/)
       .or(z.literal(""))
       .default(""),
-    /** Others' pages about the same person. */
+    /** Pages of other sites about the same person. */
     sameAs: z
       .array(z.url({ protocol: /^https$/ }))
       .max(12)
@@ -49,23 +49,26 @@ const personSchema = lazy(() =>
 
 export type Person = z.infer<ReturnType<typeof personSchema>>;
 
-/** A wrong entry, or one with an earlier one's id, is left out. @throws RangeError unless it is a JSON list. */
+/**
+ * Reads the people. An entry that is wrong or repeats an earlier id is left out.
+ * @throws RangeError unless the text is a JSON list.
+ */
 export function readPeople(text: string, reading: Pick<Reading, "leftOut">): readonly Person[] {
   const ids = new Set<string>();
-  const read = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
+  const readEntries = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
     const { data, error } = personSchema().safeParse(entry);
     if (!data) throw new UnreadableSetting(...wrongIn(error));
     if (ids.has(data.id)) throw new UnreadableSetting("{} must not be there twice", "id");
     ids.add(data.id);
     return data;
   });
-  return read(text, reading);
+  return readEntries(text, reading);
 }
 
 export const personOf = (people: readonly Person[], id: string | undefined): Person | undefined =>
   people.find((person) => person.id === id);
 
-/** Empty where the configuration has no such person. */
+/** The people who sign an article. A person who is not in the configuration is left out. */
 export type Signed = { author?: Person; reviewer?: Person };
 
 export function signedBy(

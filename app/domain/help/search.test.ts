@@ -8,7 +8,7 @@ import { readWords, search, wordsOf, writeWords } from "./search.ts";
 type Document = { title: string; description: string; text: string };
 
 const articles = readArticles();
-/** As the services read them: written by the build. */
+/** Articles as the services read them from the files that the build writes. */
 const written = articles.map(({ slug, words }) => ({ document: slug, words: readWords(words) }));
 
 const plain = (text: string) =>
@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** The ranking by its definition: every text is read again for every word. Stop words are left to the caller. */
+/** Ranks by definition: every text is read again for every word. The caller removes stop words. */
 function slowly<One extends Document>(words: readonly string[], documents: readonly One[]): One[] {
   const wanted = words.slice(0, 8).map((word) => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word));
   const scored = documents.map((document) => {
@@ -37,7 +37,7 @@ function slowly<One extends Document>(words: readonly string[], documents: reado
 }
 
 describe("what people search for", () => {
-  // The guides that somebody means by it; how all of them rank is the definition's, below.
+  // These are the guides that somebody means by the query. The definition below tests how all guides rank.
   test.each<[query: string, meant: string[]]>([
     ["ITIN", ["prestamo-con-itin", "documentos-para-solicitar"]],
     ["préstamos con ITIN", ["prestamo-con-itin"]],
@@ -57,7 +57,7 @@ describe("what people search for", () => {
 
 test("the index ranks as the definition does, for any words of the articles, whole, begun or in the plural", () => {
   const documents = articles.map((article) => ({ ...article, text: textOfHtml(article.html) }));
-  // Long enough to be no stop word.
+  // Words of this length are not stop words.
   const known = [...new Set(documents.flatMap(({ text }) => plain(text)))].filter(({ length }) => length > 6);
   const word = fc
     .tuple(fc.constantFrom(...known), fc.constantFrom("whole", "begun", "plural"))

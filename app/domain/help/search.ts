@@ -1,4 +1,4 @@
-/** Without accents, capitals and punctuation: `Crédito,` becomes `credito`. */
+/** Splits a text into words without accents, capitals and punctuation: `Crédito,` becomes `credito`. */
 const plainWords = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -7,24 +7,24 @@ const plainWords = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-/** Stop words. */
-const ignored = new Set(
+/** Stop words, which are ignored. */
+const stopWords = new Set(
   "a al como con cual cuales cuando cuanto de del donde el en es esta este esto hay la las lo los me mi mis no o para pero por puede puedo que quien se sea ser si sin sobre son su sus te tengo tiene tu tus un una unas uno unos y ya yo".split(
     " ",
   ),
 );
 
-/** Characters. */
+/** Characters of a query that are read. */
 const longestQuery = 400;
 
 type Searchable = { title: string; description: string; text: string };
 
-/** Capped by {@link mostCounted}. */
+/** How often a word occurs in each part, at most {@link mostCounted}. */
 type Count = { word: string; title: number; description: number; text: number };
 const mostCounted = { title: 1, description: 2, text: 10 } as const;
 const weights = { title: 20, description: 6, text: 1 } as const;
 
-/** In alphabetical order. */
+/** The words of a document in alphabetical order. */
 export type WordList = readonly Count[];
 
 export function wordsOf(document: Searchable): WordList {
@@ -38,7 +38,7 @@ export function wordsOf(document: Searchable): WordList {
   return [...counts.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-/** Stored as `apr,3 banco,1,1`: a word with its counts in text, description and title. */
+/** Writes word counts such as `apr,3 banco,1,1`: a word with its counts in the text, the description and the title. */
 export const writeWords = (words: WordList): string =>
   words
     .map(({ word, title, description, text }) =>
@@ -46,8 +46,8 @@ export const writeWords = (words: WordList): string =>
     )
     .join(" ");
 
-export const readWords = (written: string): WordList =>
-  written
+export const readWords = (text: string): WordList =>
+  text
     .split(" ")
     .filter(Boolean)
     .map((entry) => {
@@ -58,35 +58,38 @@ export const readWords = (written: string): WordList =>
 export type Indexed<Document> = { document: Document; words: WordList };
 
 /**
- * Documents with every word of the query, best first. A word also matches the beginning of a longer one (`prestamo`,
- * `prestamos`). The first eight words count; stop words only if there is nothing else.
+ * Finds the documents that have every word of the query, best first. A word also matches the beginning of a longer
+ * word (`prestamo`, `prestamos`). The first eight words count, and stop words only if there is nothing else.
  */
 export const search = <Document>(query: string, documents: readonly Indexed<Document>[]): Document[] =>
   searchFor(soughtWords(query), documents);
 
-/** For several lists and the same words ({@link soughtWords}). */
+/**
+ * Searches with words that were already read from the query ({@link soughtWords}), so that several lists can be
+ * searched.
+ */
 export function searchFor<Document>(
   words: readonly string[],
   documents: readonly Indexed<Document>[],
 ): Document[] {
-  const found: { document: Document; score: number }[] = [];
+  const matches: { document: Document; score: number }[] = [];
   for (const indexed of documents) {
     const score = scoreOf(words, indexed.words);
-    if (score > 0) found.push({ document: indexed.document, score });
+    if (score > 0) matches.push({ document: indexed.document, score });
   }
-  return found.sort((a, b) => b.score - a.score).map(({ document }) => document);
+  return matches.sort((a, b) => b.score - a.score).map(({ document }) => document);
 }
 
 export function soughtWords(query: string): string[] {
-  const all = plainWords(query.slice(0, longestQuery));
-  const significant = all.filter((word) => !ignored.has(word));
-  return (significant.length > 0 ? significant : all).slice(0, 8).map(stem);
+  const words = plainWords(query.slice(0, longestQuery));
+  const significant = words.filter((word) => !stopWords.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, 8).map(stem);
 }
 
-/** So that plural and singular match. */
+/** Removes a plural ending, so that plural and singular match. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word);
 
-/** 0 when it lacks one of the words. */
+/** The score of a document; 0 if it lacks one of the words. */
 export function scoreOf(sought: readonly string[], words: WordList): number {
   let total = 0;
   for (const word of sought) {
@@ -108,7 +111,7 @@ export function scoreOf(sought: readonly string[], words: WordList): number {
   return total;
 }
 
-/** Binary search. */
+/** Finds the first word that is not before the given one, by binary search. */
 function firstNotBefore(words: WordList, word: string): number {
   let low = 0;
   let high = words.length;

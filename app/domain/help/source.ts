@@ -1,4 +1,7 @@
-/** A page of another site, as an article's head writes it: its own language (not our title's), its address, our title. */
+/**
+ * A page of another site, as an article's head writes it: the page's language (our title may have another), its
+ * address, and our title for it.
+ */
 export type Source = `${"es" | "en"} https://${string} ${string}`;
 
 export function readSource(source: string): { language: string; address: string; title: string } {

@@ -2,7 +2,7 @@ import { type ModalSettings, modalDefaults } from "./options.ts";
 
 const minimumSize = { width: 200, height: 150 } as const;
 
-/** `created`: never shown yet; `destroyed`: for good. */
+/** `created` means never shown yet, `destroyed` closed for good. */
 export type ModalPhase = "created" | "shown" | "hidden" | "destroyed";
 
 export type ModalState = {
@@ -16,7 +16,7 @@ export type ModalState = {
   pagination: boolean;
   canDrag: boolean;
   canResize: boolean;
-  /** CSS pixels; undefined while centred, and of the size of its options. */
+  /** The position in CSS pixels. Undefined while the modal is centred and has the size of its options. */
   at: { left: number; top: number } | undefined;
   start: { left: number; top: number } | undefined;
   size: { width: number; height: number } | undefined;
@@ -37,7 +37,7 @@ export type ModalCommand =
 export type ModalEvent =
   | { type: ModalCommand }
   | { type: "navi"; side: "left" | "right"; shown: boolean }
-  /** `by`: how far the pointer has pulled the box. */
+  /** `by` is how far the pointer has pulled the box. */
   | {
       type: "drag" | "resize";
       box: Box;
@@ -61,7 +61,10 @@ export const startModal = <Part>(settings: ModalSettings<Part>): ModalState => (
   size: undefined,
 });
 
-/** Specification, section 4. An event that makes no sense in a phase changes nothing. */
+/**
+ * Changes a modal by the rules of the specification, section 4. An event that makes no sense in the current phase
+ * changes nothing.
+ */
 export function changeModal(state: ModalState, event: ModalEvent): ModalState {
   if (state.phase === "destroyed") return state;
   switch (event.type) {
@@ -86,16 +89,16 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
         ? { ...state, showLeftNavi: event.shown }
         : { ...state, showRightNavi: event.shown };
     case "drag":
-      return state.canDrag ? { ...state, at: dragged(event) } : state;
+      return state.canDrag ? { ...state, at: positionAfter(event) } : state;
     case "resize":
-      return state.canResize ? { ...state, ...resized(event) } : state;
+      return state.canResize ? { ...state, ...sizeAfter(event) } : state;
   }
 }
 
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** A box larger than the window begins at its edge. */
-function dragged({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
+/** Returns the position of a dragged box. A box that is larger than the window begins at the window's edge. */
+function positionAfter({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
   left: number;
   top: number;
 } {
@@ -105,7 +108,7 @@ function dragged({ box, by, window }: ModalEvent & { type: "drag" | "resize" }):
   };
 }
 
-function resized({
+function sizeAfter({
   box,
   by,
   window,
@@ -119,7 +122,10 @@ function resized({
   };
 }
 
-/** The right arrow replaces the exit; the pager's arrows end at the first and last page. */
+/**
+ * Which buttons a modal shows. The right arrow replaces the exit, and the pager's arrows end at the first and the
+ * last page.
+ */
 export const modalControls = (state: ModalState) => ({
   exit: state.showExit && !state.showRightNavi,
   left: state.showLeftNavi,
@@ -151,5 +157,8 @@ export const modalBox = <Part>(
   zIndex: String(modalDefaults.zIndex),
 });
 
-/** `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */
+/**
+ * A random id from `modal-1` to `modal-100000`.
+ * @param random A number from 0 to 1, 1 excluded.
+ */
 export const modalId = (random: number): string => `modal-${1 + Math.floor(random * 100_000)}`;

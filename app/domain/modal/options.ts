@@ -1,4 +1,4 @@
-/** A part of the page goes back to its place. */
+/** The content of a modal. A part of the page goes back to its place when the modal closes. */
 type ModalBody<Part> = string | Part | readonly (string | Part)[];
 
 type ModalCallbacks = {
@@ -8,21 +8,21 @@ type ModalCallbacks = {
   destroyed?: () => void;
   left?: () => void;
   right?: () => void;
-  /** Counted from 0. */
+  /** Called with the number of the page, counted from 0. */
   page?: (page: number) => void;
 };
 
-/** Specification, section 3. */
+/** The options of a modal (specification, section 3). */
 export type ModalOptions<Part> = {
   title?: string;
   body: ModalBody<Part>;
   width?: string;
   height?: string;
-  /** CSS pixels; centred without it. */
+  /** The position in CSS pixels; without it the modal is centred. */
   position?: { left: number; top: number };
-  /** A name in the folder of skins, or an https address (enhance/modal/skin.ts). */
+  /** The name of a file in the folder of skins, or an https address (enhance/modal/skin.ts). */
   skin?: string;
-  /** Without it `/skins/` on the host of the modal's code. */
+  /** The folder of skins; by default `/skins/` on the host of the modal's code. */
   skinBase?: string;
   customClass?: string;
   showExit?: boolean;
@@ -32,13 +32,13 @@ export type ModalOptions<Part> = {
   showRightNavi?: boolean;
   drag?: boolean;
   resize?: boolean;
-  /** At most as high as the window. */
+  /** Whether the modal's height follows its content, up to the window's height. */
   autoResize?: boolean;
   pagination?: boolean;
   callbacks?: ModalCallbacks;
 };
 
-/** JSON in an attribute of a link. */
+/** The options that stand as JSON in an attribute of a link. */
 export type WrittenModalOptions = Omit<ModalOptions<never>, "body" | "callbacks">;
 
 export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" | "body">> & {
@@ -46,7 +46,7 @@ export type ModalSettings<Part> = Required<Omit<ModalOptions<Part>, "position" |
   pages: readonly (string | Part)[];
 };
 
-/** Specification, section 9. */
+/** The defaults of the specification, section 9. */
 export const modalDefaults = { width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 } as const;
 
 export const readModalOptions = <Part>(options: ModalOptions<Part>): ModalSettings<Part> => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSite } from "../../config.ts";
 import { isRefused, type LaunchFacts, leftOf } from "./launch-checks.ts";
 
-/** Belongs to nobody: no area code begins with 29 yet. */
+/** A telephone number that belongs to nobody, because no area code begins with 29 yet. */
 const launched = {
   ENVIRONMENT: "production",
   SITE_ORIGIN: "https://www.autos.test",
@@ -33,9 +33,9 @@ const left = (variables: Record<string, string> = {}, facts: Partial<LaunchFacts
     ...{ unapproved: [], unreviewed: [], today: "2026-11-26", ...facts },
   });
 
-test("nothing is left of a launched site", () => expect(left()).toEqual([]));
+test("nothing is left to do for a launched site", () => expect(left()).toEqual([]));
 
-test("a site as it is cloned is refused for its examples, and all else is advised", () => {
+test("a freshly cloned site is refused because of its examples, and everything else is advised", () => {
   const settings = readSite({ ENVIRONMENT: "production" }).values;
   const found = left({}, { settings, unapproved: [{ name: "privacy" }] });
   expect(found.filter(isRefused).map(({ check, names }) => [check, names])).toEqual([
@@ -62,7 +62,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(left(variables)).toMatchObject([{ check, need: "needed", names: Object.keys(variables) }]),
 );
 
-test("help of the backend alone, in categories that nobody named, is advised against", () => {
+test("a warning says that the backend's help alone, without named categories, leads to broken links", () => {
   const named = '[{"category": "seguros", "title": "Entender los seguros"}]';
   expect(left({ HELP: "backend" })).toMatchObject([
     { check: "help", need: "advised", names: ["HELP_CATEGORIES"] },
@@ -83,7 +83,7 @@ test("help that names only some of our own categories is advised against where a
   expect(left({ HELP_CATEGORIES: named("auto-prestamos", "comprar-un-carro", "auto-credito") })).toEqual([]);
 });
 
-test("without a key on paper production is refused; where nobody can tell it is not, and both are said", () => {
+test("without a key on paper production is refused; if nobody can tell, it is allowed, and both are reported", () => {
   const services = { OPERATOR_PUBLIC_KEYS: false, NOTICE_WEBHOOK_URL: false, BACKUP: false };
   const told = left({}, { services });
   expect(told.map(({ check }) => check)).toEqual(["paper", "notices", "backup"]);
@@ -97,7 +97,7 @@ test("without a key on paper production is refused; where nobody can tell it is 
   expect(untold.filter(isRefused)).toEqual([]);
 });
 
-test("pages that nobody reviewed and state rules that are due are advised, each state once", () => {
+test("unreviewed pages and state rules whose check is due are listed as advice, each state once", () => {
   const found = left({}, { unreviewed: [{ name: "Términos de uso" }], today: "2027-10-30" });
   expect(found.map(({ check }) => check)).toEqual(["legal", "states"]);
   expect(found.filter(isRefused)).toEqual([]);

@@ -39,18 +39,18 @@ test("an ADF document has a prospect for each application, and nothing that ADF 
   expect(xml).not.toContain("078051120");
 });
 
-test("the file of a lead is the document that a mailbox gets of it, and has the structure of the DTD", () => {
+test("a lead's file is the document that a mailbox gets, and has the structure of the DTD", () => {
   const toyota = lead({ first_name: "Íñigo", makeName: "Toyota", vehicleCondition: "new" });
   const file = wholeFile(adfFile({ provider: "Marca", vendor: "Autos Sol <leads@sol.example>" }), [toyota]);
   if (!toyota.application) throw new Error("no application");
   const sent = { provider: "Marca", vendor: "Autos Sol", email: "leads@sol.example" };
   expect(file).toBe(adfDocument([adfLeadOf({ ...toyota.application, submissionId: toyota.id })], sent));
   expect(dtdFindings(file)).toEqual([]);
-  // Whoever exports a file may not know the dealer's address.
+  // Somebody who exports a file may not know the dealer's address.
   expect(dtdFindings(wholeFile(adfFile(parties), [toyota]))).toEqual([]);
 });
 
-test("who withdrew or stopped is on no list for calls; unknown content is refused", () => {
+test("a person who withdrew or objected is on no list for calls, and unknown content is refused", () => {
   expect([ana, withdrawn, lead({}, { stoppedAt: "2026-11-23T09:00:00Z" })].map(isWithheld)).toEqual([
     false,
     true,
@@ -59,7 +59,7 @@ test("who withdrew or stopped is on no list for calls; unknown content is refuse
   expect(() => readOpened({ nothing: 1 }, ana)).toThrow();
 });
 
-/** Cells of a CSV by its columns, a row for each lead. */
+/** Reads a CSV into a record of cells for each row. */
 function readCsv(text: string): Record<string, string>[] {
   const [names = [], ...rows] = [...text.slice(1).matchAll(/(?:"(?:[^"]|"")*"|[^"])*?\r\n/g)].map(([row]) =>
     [...row.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|\r\n)/g)].map(([, cell = ""]) =>
@@ -72,7 +72,7 @@ function readCsv(text: string): Record<string, string>[] {
   });
 }
 
-test("a CSV has the marks first, the same columns on each page, no formula, and keeps what no form asks any more", () => {
+test("a CSV begins with the marks, has the same columns on each page and no formula, and keeps fields of older forms", () => {
   const { head, page } = csvFile();
   expect(head).toMatch(
     /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,callerWord,first_name,.*,others\r\n$/,
@@ -96,9 +96,9 @@ test("a CSV has the marks first, the same columns on each page, no formula, and 
   expect(fourth).toMatchObject({ message: 'dijo "hola",\nadiós', callerWord: "" });
 });
 
-test("no two columns of a CSV have one name, and its reference is the lead's own, whatever form it came by", () => {
+test("the columns of a CSV have different names, and its reference is the lead's own, whatever the form", () => {
   const { head } = csvFile();
-  // Importers and databases tell names apart without regard to case.
+  // Importers and databases ignore case when they compare names.
   const names = head.trim().toLowerCase().split(",");
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   const named = { name: "Eva", reference: "A1B2C-3D4E5", detail: "Mi calle" };

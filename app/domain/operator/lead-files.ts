@@ -9,7 +9,7 @@ import { requestFields } from "../forms/data-request.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import type { OpenedLead } from "./opened-lead.ts";
 
-/** A file that grows by pages: its head, pages, and a tail that the next page takes the place of. */
+/** A file that grows by pages. It has a head, pages, and a tail in whose place the next page is written. */
 export type LeadFile = { head: string; page(leads: readonly OpenedLead[]): string; tail: string };
 
 export const wholeFile = ({ head, page, tail }: LeadFile, leads: readonly OpenedLead[]): string =>
@@ -18,47 +18,48 @@ export const wholeFile = ({ head, page, tail }: LeadFile, leads: readonly Opened
 const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince", "callerWord"];
 
 /**
- * All that a form of ours asks today, in its own names, which partners read: so each page has the same columns. A column of
- * the marks is never filled from an answer: the reference that a message names is among its `others`.
+ * The names of everything that our forms ask for today, under our own names, which partners read. All pages therefore
+ * have the same columns. The columns in `marks` are never filled from an answer: a reference that a message names is
+ * in `others`.
  */
-const asked: ReadonlySet<string> = new Set(
+const columns: ReadonlySet<string> = new Set(
   [
     ...[...fieldNames, ...contactFields, ...callBackFields, ...requestFields],
     ...Object.keys(attributionSchema.shape),
   ].filter((name) => !marks.includes(name)),
 );
 
-/** A row for each lead. What it has besides the columns is in `others`, as JSON. */
+/** A CSV file with a row for each lead. Values for which there is no column are in `others`, as JSON. */
 export const csvFile = (): LeadFile => ({
-  head: csvOf([[...marks, ...asked, "others"]]),
+  head: csvOf([[...marks, ...columns, "others"]]),
   page: (leads) => csvOf(leads.map(rowOf)).slice(1),
   tail: "",
 });
 
 function rowOf({ id, reference, application, withdrawnAt, stoppedAt, fields }: OpenedLead): string[] {
   const values = new Map([...Object.entries(application?.attribution ?? {}), ...fields]);
-  const others = [...values].filter(([name]) => !asked.has(name));
+  const otherValues = [...values].filter(([name]) => !columns.has(name));
   return [
     ...[reference, application?.acceptedAt ?? "", withdrawnAt, stoppedAt],
     application ? callerWord(id) : "",
-    ...[...asked].map((name) => cellOf(name, values.get(name) ?? "")),
-    others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : "",
+    ...[...columns].map((name) => cellOf(name, values.get(name) ?? "")),
+    otherValues.length > 0 ? JSON.stringify(Object.fromEntries(otherValues)) : "",
   ];
 }
 
-/** A spreadsheet takes nine digits for a number, and drops the zeros before it. */
+/** A spreadsheet would read nine digits as a number and drop the zeros at the beginning. */
 const cellOf = (name: string, value: string): string =>
   name === "ssn_ui" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : value;
 
 /**
- * One ADF document with a prospect for each application; other content has no place in it. Whoever withdrew the consent
- * to be contacted has not agreed to calls.
+ * One ADF document with a prospect for each application; other content has no place in ADF. An applicant who withdrew
+ * the consent to be contacted has not agreed to calls.
  *
  * @param parties.vendor `Autos Sol`, or `Autos Sol <leads@theirs.example>`.
  */
-export function adfFile({ provider, vendor: typed }: Omit<AdfParties, "email">): LeadFile {
-  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typed.trim()) ?? [];
-  const parties = { provider, vendor: name?.trim() || typed, email };
+export function adfFile({ provider, vendor: typedVendor }: Omit<AdfParties, "email">): LeadFile {
+  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typedVendor.trim()) ?? [];
+  const parties = { provider, vendor: name?.trim() || typedVendor, email };
   const end = "</adf>";
   const [head = ""] = adfDocument([], parties).split(/<adf\s*\/?>/);
   return {

@@ -1,4 +1,4 @@
-/** Their meanings: workers/services/stores/lead-index/status.ts. */
+/** The statuses of a lead. workers/services/stores/lead-index/status.ts explains them. */
 export const leadStatuses = [
   "queued",
   "in review",
@@ -12,17 +12,18 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 
 /**
- * `taxpayer`: another lead has its number with another name or birth date, or its telephone, e-mail address and birth date with
- * another number; `income`: a program's default; `zipcode`: no list of ours has it.
+ * Marks for the review. `taxpayer`: another lead has the same taxpayer number with another name or birth date, or the
+ * same telephone, e-mail address and birth date with another number. `income`: the income is a program's default.
+ * `zipcode`: no list of ours has the zipcode.
  */
 export type LeadMark = "taxpayer" | "income" | "zipcode";
 
-/** Shown as `1000+` beyond. */
+/** Counts beyond this number are shown as `1000+`. */
 export const mostCounted = 1000;
 
 /**
- * How an answer was read. `unconfirmed`: it says neither yes nor no; `failed`: none came, or it is about the call and not
- * the lead, so it is tried again.
+ * How we read a partner's reply. `unconfirmed`: it says neither yes nor no. `failed`: there was no reply, or the
+ * reply is about the call and not about the lead, so the lead is sent again.
  */
 export const verdicts = ["delivered", "refused", "unconfirmed", "failed"] as const;
 export type Verdict = (typeof verdicts)[number];

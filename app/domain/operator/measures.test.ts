@@ -12,7 +12,7 @@ const rows = [
   of("b", "", "unknown", 9),
 ];
 
-test("rows of one source are put together, and nothing is counted of what has no row", () => {
+test("rows of one source are added up, and a measure without a row counts as nothing", () => {
   expect(totalsBy(rows, ["source"], ["arrival", "accepted", "delivered"])).toEqual([
     { source: "a", arrival: 90, accepted: 0, delivered: 0 },
     { source: "b", arrival: 2, accepted: 5, delivered: 0 },
@@ -26,7 +26,7 @@ test.each([
   [0, 5, 0],
   [5, 5, 1],
   [1, 0, undefined],
-  // Those who converted came before these days.
+  // The converted visitors arrived before these days.
   [6, 5, undefined],
   [-1, 5, undefined],
 ])("%d conversions of %d arrivals are a share of %s", (conversions, arrivals, share) =>

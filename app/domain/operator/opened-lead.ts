@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const texts = z.record(z.string(), z.string().optional());
 
-/** A whole application, of any version of its schema: fields are named as they were then. */
+/** A whole application of any version of its schema. Its fields have the names that they had then. */
 const application = z.looseObject({
   reference: z.string(),
   acceptedAt: z.string(),
@@ -11,8 +11,8 @@ const application = z.looseObject({
   consents: z.array(z.looseObject({ name: z.string(), given: z.boolean(), version: z.string() })),
   attribution: texts.default({}),
 });
-/** A contact message, an asked-for call, a request about somebody's data: each has its fields under one name. */
-const others = z.union([
+/** A contact message, a call-back request or a request about personal data. Each has its fields under one name. */
+const otherContent = z.union([
   z.looseObject({ message: texts }).transform(({ message }) => message),
   z.looseObject({ call: texts }).transform(({ call }) => call),
   z.looseObject({ request: texts }).transform(({ request }) => request),
@@ -21,17 +21,20 @@ const others = z.union([
 type Application = z.output<typeof application>;
 
 /**
- * A lead opened in this page: shown here and written into files that the operator saves, nothing else. `fields`: the
- * answers, without empty ones, in the order of the questions.
+ * A lead that was opened in this page. It is only shown here and written into files that the operator saves. `fields`
+ * are the answers in the order of the questions, without empty ones.
  */
 export type OpenedLead = Marks & { fields: [name: string, value: string][]; application?: Application };
 type Marks = Record<"id" | "reference" | "withdrawnAt" | "stoppedAt", string>;
 
-/** Reads opened content with the marks that came beside it. @throws z.ZodError for content of an unknown shape. */
+/**
+ * Reads opened content with the marks that came beside it.
+ * @throws z.ZodError for content of an unknown shape.
+ */
 export function readOpened(content: unknown, lead: Marks): OpenedLead {
   const { id, reference, withdrawnAt, stoppedAt } = lead;
   const whole = application.safeParse(content);
-  const answers = whole.success ? whole.data.answers : others.parse(content);
+  const answers = whole.success ? whole.data.answers : otherContent.parse(content);
   const fields = Object.entries(answers).flatMap(([name, value]): [string, string][] =>
     value ? [[name, value]] : [],
   );
@@ -41,6 +44,9 @@ export function readOpened(content: unknown, lead: Marks): OpenedLead {
   };
 }
 
-/** Its person asked for no more calls, or not to be sold or shared: it is on no list for calls. */
+/**
+ * Whether the lead must not be on a list for calls, because its person asked for no more calls or objected to being
+ * sold or shared.
+ */
 export const isWithheld = ({ withdrawnAt, stoppedAt }: Pick<OpenedLead, "withdrawnAt" | "stoppedAt">) =>
   withdrawnAt !== "" || stoppedAt !== "";

@@ -4,25 +4,28 @@ import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import { addDays, dayOf, newYorkInstant, readDay } from "../calendar-day.ts";
 import { includes } from "../records.ts";
 
-/** The page opens with the first one. */
+/** The ranges to choose from. The page opens with the first. */
 export const presets = ["recent", "today", "yesterday", "week", "month"] as const;
 export type Preset = (typeof presets)[number];
 
 /** New York dates, ISO, both included. */
 export type DayRange = { from: string; to: string };
 
-/** Counters are kept for 400 days. */
+/** Days for which counters are stored. */
 const longest = 400;
 
-/** `recent` is yesterday and today, `week` seven days, `month` thirty. @param today in New York. */
+/**
+ * The dates of each preset. `recent` is yesterday and today, `week` seven days, `month` thirty.
+ * @param today New York's date.
+ */
 export function presetRanges(today: string): Record<Preset, DayRange> {
-  const before = (days: number) => addDays(today, -days);
+  const daysBefore = (days: number) => addDays(today, -days);
   return {
-    recent: { from: before(1), to: today },
+    recent: { from: daysBefore(1), to: today },
     today: { from: today, to: today },
-    yesterday: { from: before(1), to: before(1) },
-    week: { from: before(6), to: today },
-    month: { from: before(29), to: today },
+    yesterday: { from: daysBefore(1), to: daysBefore(1) },
+    week: { from: daysBefore(6), to: today },
+    month: { from: daysBefore(29), to: today },
   };
 }
 
@@ -31,7 +34,10 @@ export const presetOf = ({ from, to }: DayRange, today: string): Preset | undefi
   return presets.find((preset) => ranges[preset].from === from && ranges[preset].to === to);
 };
 
-/** Exchanges dates in the wrong order, cuts the future and what is too long. @returns undefined if unreadable. */
+/**
+ * Reads a range. It exchanges dates in the wrong order and cuts off the future and anything beyond the longest range.
+ * @returns Undefined if the range is unreadable.
+ */
 export function readRange(
   { from, to, preset }: { from?: string; to?: string; preset?: string },
   today: string,
@@ -48,34 +54,37 @@ export function readRange(
 
 const daysIn = ({ from, to }: DayRange): number => PlainDate.diffDays(dayOf(from), dayOf(to)) + 1;
 
-/** As many whole weeks earlier as it needs not to overlap, so that weekdays are compared with the same weekdays. */
+/**
+ * The range with which a range is compared. It is as many whole weeks earlier as needed not to overlap, so that
+ * weekdays are compared with the same weekdays.
+ */
 export function comparedRange(range: DayRange): DayRange & { weeks: number } {
   const weeks = Math.ceil(daysIn(range) / 7);
-  const before = (date: string) => addDays(date, -7 * weeks);
-  return { from: before(range.from), to: before(range.to), weeks };
+  const weeksBefore = (date: string) => addDays(date, -7 * weeks);
+  return { from: weeksBefore(range.from), to: weeksBefore(range.to), weeks };
 }
 
 /**
- * A day or an hour of New York's clocks (`2026-11-21T13`), and the hours of UTC in it (`2026-11-21T18`), `end` excluded. An hour
- * that the clocks show twice has two of them, one that they leave out has none.
+ * A day or an hour on New York's clocks (`2026-11-21T13`), and the hours of UTC in it (`2026-11-21T18`), `end`
+ * excluded. An hour that the clocks show twice contains two hours, and an hour that they leave out contains none.
  */
 export type Moment = { at: string; start: string; end: string };
 
-/** Days; a longer range has a moment a day. */
+/** Days up to which a range has a moment for each hour. A longer range has one for each day. */
 const longestByHour = 3;
 const hours = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, "0")}`);
 
-/** @param last the latest hour that counts, as New York's clocks say it: `2026-11-22T10`. */
+/** @param last The latest hour that counts on New York's clocks, such as `2026-11-22T10`. */
 export function momentsOf(range: DayRange, last: string): Moment[] {
   const days = Array.from({ length: daysIn(range) }, (_, day) => addDays(range.from, day));
   const isByHour = days.length <= longestByHour;
   const starts = days.flatMap((day) => (isByHour ? hours : ["T00"]).map((hour) => day + hour));
   const end = hourAfter(`${range.to}T23` < last ? `${range.to}T23` : last);
-  const counted = starts.filter((start) => start < end);
-  return counted.map((start, index) => ({
+  const countedHours = starts.filter((start) => start < end);
+  return countedHours.map((start, index) => ({
     at: isByHour ? start : start.slice(0, 10),
     start: utcHour(start),
-    end: utcHour(counted[index + 1] ?? end),
+    end: utcHour(countedHours[index + 1] ?? end),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readStop, stopName } from "./stops.ts";
 
-test("a stop is read as it was named", () => {
+test("a stop's name can be read back", () => {
   const stop = { flow: "one-page", page: 1, field: "zipcode", code: "unknown" } as const;
   expect(readStop(stopName(stop))).toEqual(stop);
   expect(readStop("steps 4 whole captcha")).toEqual({

@@ -6,10 +6,10 @@ export const vehicleKey = (name: string): string => partnerKey(name.replace(/&/g
 
 export type Names = Readonly<Record<string, string>>;
 type Models = Readonly<Record<string, VehicleModel>>;
-/** Sold new, sold used, and all. */
+/** Makes by condition: sold new, sold used, and all. */
 export type Makes = { n: Names; u: Names; a: Names };
 
-/** The product backend's, or else the shipped list. */
+/** The makes and models of the product backend, or the shipped list without a backend. */
 export type Catalog = {
   isBackends: boolean;
   makes: Makes;
@@ -20,18 +20,18 @@ export type Catalog = {
 };
 
 export function createCatalog(isBackends: boolean, makes: Makes, modelsOf: Catalog["modelsOf"]): Catalog {
-  const all = { ...makes.n, ...makes.u, ...makes.a };
-  const keys = lazy(() => keysByMeaning(all, (name) => name));
+  const allMakes = { ...makes.n, ...makes.u, ...makes.a };
+  const keys = lazy(() => keysByMeaning(allMakes, (name) => name));
   return {
     isBackends,
     makes,
-    all,
+    all: allMakes,
     modelsOf,
     findMake: (meant) => keys().get(vehicleKey(meant)),
   };
 }
 
-/** Maps every way to write a key or a name to its key; of two equal ones the first counts. */
+/** Maps every way to write a key or a name to its key. If two are written alike, the first counts. */
 export function keysByMeaning<Entry>(
   entries: Readonly<Record<string, Entry>>,
   nameOf: (entry: Entry) => string,

@@ -1,39 +1,42 @@
-import type { Cell, Condition, Shown, VehicleList } from "./vehicles.ts";
+import type { Cell, Condition, VehicleList, VehicleOptions } from "./vehicles.ts";
 
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
 
-/** Keys are the normalized ones; a year is a model year, 0 for none. */
+/** The selected car. Keys are normalized. `year` is a model year, or 0 if none is selected. */
 export type Selection = {
   make: string;
   makeName: string;
   model: string;
   modelName: string;
   year: number;
-  /** Of the model, recorded when a year is chosen. */
+  /** The latest year of the model, recorded when a year is chosen. */
   latestYear: number;
 };
 
-/** Below `width` CSS pixels of the page; the last entry has no limit. */
+/** The number of columns below `width` CSS pixels of the page. The last entry has no limit. */
 export type Columns = readonly { below?: number; columns: number }[];
 
 export type FlyoutSettings = {
   align: "left" | "right";
   columns: Columns;
-  /** CSS. */
+  /** A CSS length. */
   maxHeight: string;
   limited: "narrow" | "always";
 };
 
-/** For an empty flyout; without `retry` and `goOn` no button. `common` and `others`: headings of the makes. */
+/**
+ * Texts of an empty flyout. Without `retry` and `goOn` there is no button. `common` and `others` are headings of the
+ * makes.
+ */
 export type FlyoutTexts = Record<
   "loading" | "failed" | "retry" | "none" | "goOn" | NonNullable<Cell["group"]>,
   string
 >;
 
-export type PickerOptions = Partial<Omit<Shown, "condition">> & {
+export type PickerOptions = Partial<Omit<VehicleOptions, "condition">> & {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
-  /** Keys of make and model. */
+  /** The keys of a make and a model. */
   defaults?: { make?: string; model?: string; year?: number; zipcode?: string };
   noSelection?: Partial<Record<PickerField, string>>;
   flyouts?: Partial<Record<PickerField, Partial<FlyoutSettings>>>;
@@ -48,7 +51,7 @@ export type PickerOptions = Partial<Omit<Shown, "condition">> & {
   condition?: string;
 };
 
-export type PickerSettings = Shown & {
+export type PickerSettings = VehicleOptions & {
   classNames: Record<PickerField | "zipcode", string>;
   defaults: { make: string; model: string; year: number; zipcode: string };
   noSelection: Record<PickerField, string>;
@@ -56,14 +59,14 @@ export type PickerSettings = Shown & {
   callbacks: NonNullable<PickerOptions["callbacks"]>;
 };
 
-/** Specification, section 9; the make flyout's are ours. */
+/** The columns of the specification, section 9. Those of the make flyout are our own. */
 const defaultColumns: Record<PickerField, Columns> = {
   make: [{ below: 400, columns: 2 }, { below: 768, columns: 3 }, { columns: 5 }],
   model: [{ below: 400, columns: 1 }, { below: 600, columns: 2 }, { below: 768, columns: 3 }, { columns: 5 }],
   year: [{ below: 550, columns: 2 }, { below: 700, columns: 3 }, { columns: 4 }],
 };
 
-/** Specification, section 9. */
+/** Pixels of the window below which the specification's mobile rules apply (section 9). */
 const mobileWidth = 768;
 
 const conditions: Readonly<Record<string, Condition>> = {
@@ -76,7 +79,7 @@ const conditions: Readonly<Record<string, Condition>> = {
   a: "a",
 };
 
-const defaultFlags: Omit<Shown, "condition"> = {
+const defaultFlags: Omit<VehicleOptions, "condition"> = {
   hideModelOnSoldOut: false,
   hidePreviewModelsInFlyout: false,
   modelFlyoutNaturalSort: true,
@@ -85,7 +88,8 @@ const defaultFlags: Omit<Shown, "condition"> = {
 };
 
 /**
- * Unknown conditions and flags that are no booleans are logged and left at their default (specification, section 5).
+ * Reads the options. Unknown conditions and flags that are not booleans are logged and left at their default
+ * (specification, section 5).
  */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
   const flags = { ...defaultFlags };
@@ -121,10 +125,10 @@ export function readPickerOptions(options: PickerOptions, log: (message: string)
   };
 }
 
-/** JSON in an attribute of the wrapper. */
+/** The options and texts that stand as JSON in an attribute of the wrapper. */
 export type WrittenPicker = { options: Omit<PickerOptions, "callbacks">; texts: FlyoutTexts };
 
-/** In a window of `width` CSS pixels; empty: no limit. */
+/** The list's greatest height in a window of `width` CSS pixels; empty if there is no limit. */
 export const listHeight = ({ limited, maxHeight }: FlyoutSettings, width: number): string =>
   limited === "always" || width < mobileWidth ? maxHeight : "";
 

@@ -10,7 +10,7 @@ import {
   yearsOf,
 } from "./vehicles.ts";
 
-/** Empty for the makes, which come with any list. */
+/** The make whose vehicles a field needs; empty for the makes, which come with any list. */
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
   field === "make" ? "" : selection.make;
 
@@ -18,7 +18,7 @@ export function isLoaded(state: PickerState, field: PickerField): boolean {
   const { list } = state;
   const make = makeFor(state, field);
   if (!list || !make) return list !== undefined;
-  // Browsers of 2021 lack Object.hasOwn.
+  // Browsers from 2021 lack Object.hasOwn.
   return [list.models.n, list.models.u].some((models) => Object.keys(models).includes(make));
 }
 
@@ -27,10 +27,10 @@ export type PickerState = {
   list: VehicleList | undefined;
   selection: Selection;
   open: PickerField | undefined;
-  /** The keyboard's cell; -1 for none. */
+  /** The index of the cell that the keyboard has reached; -1 if there is none. */
   active: number;
   columns: number;
-  /** Type-ahead; `at` in epoch milliseconds. */
+  /** The letters typed to find a cell. `at` is in epoch milliseconds. */
   typed: { text: string; at: number };
 };
 
@@ -44,11 +44,18 @@ export type PickerEvent =
   | { type: "move"; to: "up" | "down" | "left" | "right" | "first" | "last" }
   | { type: "typed"; character: string; at: number };
 
-const nothing: Selection = { make: "", makeName: "", model: "", modelName: "", year: 0, latestYear: 0 };
-/** Milliseconds; then another word begins. */
+const emptySelection: Selection = {
+  make: "",
+  makeName: "",
+  model: "",
+  modelName: "",
+  year: 0,
+  latestYear: 0,
+};
+/** Milliseconds after which a key begins another word. */
 const typingPause = 800;
 
-/** @param names of the make and model that a page starts with. */
+/** @param names The names of the make and the model with which a page starts. */
 export const startPicker = (
   settings: PickerSettings,
   names: { makeName?: string; modelName?: string } = {},
@@ -56,7 +63,7 @@ export const startPicker = (
   settings,
   list: undefined,
   selection: {
-    ...nothing,
+    ...emptySelection,
     make: settings.defaults.make,
     model: settings.defaults.model,
     year: settings.defaults.year,
@@ -73,8 +80,8 @@ export function cellsOf({ settings, list, selection }: PickerState, field: Picke
   if (!list) return [];
   if (field === "make") {
     const makes = makesOf(list, settings.condition);
-    const chosen = settings.callbacks.selectMakes?.(makes) ?? makes;
-    const cells = chosen.map(([value, label]) => ({ value, label }));
+    const selectedMakes = settings.callbacks.selectMakes?.(makes) ?? makes;
+    const cells = selectedMakes.map(([value, label]) => ({ value, label }));
     return settings.commonMakesFirst ? commonMakesFirst(cells) : cells;
   }
   const { make, model } = selection;
@@ -94,11 +101,14 @@ export const chosenIn = ({ selection }: PickerState, field: PickerField): string
 export const isUsable = ({ selection }: PickerState, field: PickerField): boolean =>
   field === "make" || (field === "model" ? selection.make !== "" : selection.model !== "");
 
-/** Specification, sections 2 and 4. An event that makes no sense in a state changes nothing. */
+/**
+ * Changes the picker by the rules of the specification, sections 2 and 4. An event that makes no sense in a state
+ * changes nothing.
+ */
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
-      return withActiveCell(named({ ...state, list: mergeLists(state.list, event.list) }));
+      return withActiveCell(withNames({ ...state, list: mergeLists(state.list, event.list) }));
     case "open":
       if (!isUsable(state, event.field)) return state;
       return {
@@ -115,7 +125,7 @@ export function pick(state: PickerState, event: PickerEvent): PickerState {
     case "choose":
       return choose(state, event.field, event.value);
     case "clear":
-      return { ...state, selection: cleared(state.selection, event.field) };
+      return { ...state, selection: withoutField(state.selection, event.field) };
     case "move":
       return move(state, event.to);
     case "typed":
@@ -124,29 +134,29 @@ export function pick(state: PickerState, event: PickerEvent): PickerState {
 }
 
 function choose(state: PickerState, field: PickerField, value: string): PickerState {
-  const cell = cellsOf(state, field).find((one) => one.value === value);
+  const cell = cellsOf(state, field).find((candidate) => candidate.value === value);
   if (!cell) return state;
-  const before = cleared(state.selection, field);
+  const selectionBefore = withoutField(state.selection, field);
   const selection: Selection =
     field === "make"
-      ? { ...before, make: value, makeName: cell.label }
+      ? { ...selectionBefore, make: value, makeName: cell.label }
       : field === "model"
-        ? { ...before, model: value, modelName: cell.label }
-        : { ...before, year: Number(value), latestYear: latestYearOf(state) };
+        ? { ...selectionBefore, model: value, modelName: cell.label }
+        : { ...selectionBefore, year: Number(value), latestYear: latestYearOf(state) };
   return { ...state, selection, open: undefined, active: -1 };
 }
 
-function cleared(selection: Selection, field: PickerField): Selection {
-  if (field === "make") return nothing;
-  if (field === "model") return { ...nothing, make: selection.make, makeName: selection.makeName };
+function withoutField(selection: Selection, field: PickerField): Selection {
+  if (field === "make") return emptySelection;
+  if (field === "model") return { ...emptySelection, make: selection.make, makeName: selection.makeName };
   return { ...selection, year: 0, latestYear: 0 };
 }
 
 const latestYearOf = ({ list, selection, settings }: PickerState): number =>
   list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
 
-/** Names of the defaults come with the list. */
-function named(state: PickerState): PickerState {
+/** Adds the names of the defaults, which come with the list. */
+function withNames(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
   const makeName = list.makes.a[selection.make] ?? selection.makeName;
@@ -158,19 +168,19 @@ function named(state: PickerState): PickerState {
 
 const activeAtFirst = (state: PickerState, field: PickerField): number => {
   const cells = cellsOf(state, field);
-  const chosen = cells.findIndex(({ value }) => value === chosenIn(state, field));
-  return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
+  const chosenIndex = cells.findIndex(({ value }) => value === chosenIn(state, field));
+  return chosenIndex >= 0 ? chosenIndex : cells.length > 0 ? 0 : -1;
 };
 
-/** A flyout that opened without cells. */
+/** Sets the active cell of a flyout that was opened before it had cells. */
 const withActiveCell = (state: PickerState): PickerState =>
   state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
 
-/** One for each heading. */
+/** The cells in groups, one group for each heading. */
 export const groupsOf = (cells: readonly Cell[]): Cell[][] =>
   [...new Set(cells.map(({ group }) => group))].map((name) => cells.filter(({ group }) => group === name));
 
-/** Cells run down the columns of their group. */
+/** Moves the active cell. Cells run down the columns of their group. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
@@ -192,7 +202,7 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
 
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
-/** CSS values. */
+/** CSS values of a flyout's grid. */
 export const gridOf = (cells: number, columns: number) => ({
   gridTemplateRows: `repeat(${rowsOf(cells, columns)}, auto)`,
   gridTemplateColumns: `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`,
@@ -200,23 +210,27 @@ export const gridOf = (cells: number, columns: number) => ({
 
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A repeated letter goes through all cells that begin with it. */
+/** Finds a cell by typed letters. A repeated letter goes through all cells that begin with it. */
 function typeAhead(state: PickerState, character: string, at: number): PickerState {
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
   const text = at - state.typed.at < typingPause ? state.typed.text + character : character;
-  const isRepeat = [...text].every((one) => one === character);
-  const wanted = withoutAccents(isRepeat ? character : text);
+  const isRepeat = [...text].every((letter) => letter === character);
+  const prefix = withoutAccents(isRepeat ? character : text);
   const from = isRepeat ? state.active + 1 : state.active;
   const order = cells.map((_, index) => (Math.max(0, from) + index) % cells.length);
-  const found = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(wanted));
-  return { ...state, typed: { text, at }, active: found ?? state.active };
+  const match = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(prefix));
+  return { ...state, typed: { text, at }, active: match ?? state.active };
 }
 
-/** Not for a field that was cleared. */
-export function callBackPicker({ callbacks }: PickerSettings, before: Selection, selection: Selection): void {
-  const changed = pickerFields.find((field) => selection[field] !== before[field]);
-  if (changed && selection[changed]) callbacks[changed]?.(selection);
+/** Calls the page's function for the field that changed, unless the field was cleared. */
+export function callBackPicker(
+  { callbacks }: PickerSettings,
+  selectionBefore: Selection,
+  selection: Selection,
+): void {
+  const changedField = pickerFields.find((field) => selection[field] !== selectionBefore[field]);
+  if (changedField && selection[changedField]) callbacks[changedField]?.(selection);
 }
 
 export const pickerMoves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {

@@ -2,23 +2,23 @@ import type { z } from "zod";
 import type { getVehicleList, VehicleModel } from "../contract/newcar.ts";
 import { lazy } from "../lazy.ts";
 
-/** The answer of getVehicleList, or of getAllMakes. */
+/** The response of getVehicleList or getAllMakes. */
 export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">;
-/** New, used, or all. */
+/** A car's condition: new, used, or all. */
 export type Condition = "n" | "u" | "a";
 
-export type Shown = {
+export type VehicleOptions = {
   condition: Condition;
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
-  /** Models that are still built first; not in the specification. */
+  /** Whether models that are still built come first. The specification does not have this. */
   newestModelsFirst: boolean;
-  /** Under a heading of their own; not in the specification. */
+  /** Whether common makes have a heading of their own. The specification does not have this. */
   commonMakesFirst: boolean;
 };
 
-/** `group`: of the cells under one heading, which follow each other. */
+/** A cell of a flyout. The cells with the same `group` are under one heading and follow each other. */
 export type Cell = { value: string; label: string; group?: "common" | "others" };
 
 const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
@@ -26,15 +26,22 @@ const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity:
 export const makesOf = (list: VehicleList, condition: Condition): [key: string, name: string][] =>
   Object.entries(list.makes[condition]);
 
-/** Natural sort has "3 Series" before "10". New and used are one model with the years of both. */
-export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
-  const all = shownModels(list, make, shown);
-  // Once for each model: a sort compares each with many.
-  const newest = new Map(all.map((model) => [model, shown.newestModelsFirst ? newestOf(model) : 0]));
-  return all.sort(
+/**
+ * The models of a make in natural order, in which "3 Series" stands before "10". A model that is sold new and used is
+ * listed once, with the years of both.
+ */
+export function modelsOf(
+  list: VehicleList,
+  make: string,
+  filter: VehicleOptions,
+): (VehicleModel & { key: string })[] {
+  const models = shownModels(list, make, filter);
+  // The year is computed once for each model, because sorting compares each model many times.
+  const newest = new Map(models.map((model) => [model, filter.newestModelsFirst ? newestOf(model) : 0]));
+  return models.sort(
     (a, b) =>
       (newest.get(b) ?? 0) - (newest.get(a) ?? 0) ||
-      (shown.modelFlyoutNaturalSort ? natural().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
+      (filter.modelFlyoutNaturalSort ? natural().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
   );
 }
 
@@ -42,27 +49,31 @@ export const modelOf = (
   list: VehicleList,
   make: string,
   model: string,
-  shown: Shown,
-): VehicleModel | undefined => shownModels(list, make, shown).find(({ key }) => key === model);
+  filter: VehicleOptions,
+): VehicleModel | undefined => shownModels(list, make, filter).find(({ key }) => key === model);
 
-function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
-  const { condition } = shown;
+function shownModels(
+  list: VehicleList,
+  make: string,
+  filter: VehicleOptions,
+): (VehicleModel & { key: string })[] {
+  const { condition } = filter;
   const sources = condition === "a" ? (["n", "u"] as const) : [condition];
   const models = new Map<string, VehicleModel & { key: string }>();
   for (const source of sources)
     for (const [key, model] of Object.entries(list.models[source][make] ?? {})) {
-      const other = models.get(key);
-      models.set(key, other ? joined(other, model) : { key, ...model });
+      const otherModel = models.get(key);
+      models.set(key, otherModel ? mergeModels(otherModel, model) : { key, ...model });
     }
   return [...models.values()]
-    .filter((model) => !(shown.hideModelOnSoldOut && model.isSoldOut))
-    .map((model) => (shown.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
+    .filter((model) => !(filter.hideModelOnSoldOut && model.isSoldOut))
+    .map((model) => (filter.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
     .filter((model) => model.years.length > 0);
 }
 
 const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
 
-/** Eight common makes first; our choice, not a ranking. */
+/** Moves eight common makes to the front. They are our choice, not a ranking. */
 export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
   const common = commonMakes.flatMap((key) => makes.filter(({ value }) => value === key));
   return [
@@ -72,9 +83,9 @@ export function commonMakesFirst(makes: readonly Cell[]): Cell[] {
 }
 const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];
 
-/** Newest first. */
-export const yearsOf = (list: VehicleList, make: string, model: string, shown: Shown): number[] =>
-  (modelOf(list, make, model, shown)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
+/** The years of a model, newest first. */
+export const yearsOf = (list: VehicleList, make: string, model: string, filter: VehicleOptions): number[] =>
+  (modelOf(list, make, model, filter)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
 
 function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
   if (model.previewYears.length === 0) return model;
@@ -82,14 +93,14 @@ function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
   return { ...model, years, previewYears: [] };
 }
 
-function joined<Model extends VehicleModel>(one: Model, other: VehicleModel): Model {
-  const years = new Set(one.years.map(({ year }) => year));
+function mergeModels<Model extends VehicleModel>(model: Model, otherModel: VehicleModel): Model {
+  const years = new Set(model.years.map(({ year }) => year));
   return {
-    ...one,
-    isSoldOut: one.isSoldOut && other.isSoldOut,
-    hasAvailableNewModel: one.hasAvailableNewModel || other.hasAvailableNewModel,
-    previewYears: [...new Set([...one.previewYears, ...other.previewYears])],
-    years: [...one.years, ...other.years.filter(({ year }) => !years.has(year))],
+    ...model,
+    isSoldOut: model.isSoldOut && otherModel.isSoldOut,
+    hasAvailableNewModel: model.hasAvailableNewModel || otherModel.hasAvailableNewModel,
+    previewYears: [...new Set([...model.previewYears, ...otherModel.previewYears])],
+    years: [...model.years, ...otherModel.years.filter(({ year }) => !years.has(year))],
   };
 }
 
@@ -99,18 +110,18 @@ export const makesOnly = (makes: VehicleList["makes"]): VehicleList => ({
   models: { n: {}, u: {} },
 });
 
-export const mergeLists = (loaded: VehicleList | undefined, more: VehicleList): VehicleList =>
-  loaded
+export const mergeLists = (loadedList: VehicleList | undefined, addedList: VehicleList): VehicleList =>
+  loadedList
     ? {
-        timestamp: more.timestamp,
+        timestamp: addedList.timestamp,
         makes: {
-          n: { ...loaded.makes.n, ...more.makes.n },
-          u: { ...loaded.makes.u, ...more.makes.u },
-          a: { ...loaded.makes.a, ...more.makes.a },
+          n: { ...loadedList.makes.n, ...addedList.makes.n },
+          u: { ...loadedList.makes.u, ...addedList.makes.u },
+          a: { ...loadedList.makes.a, ...addedList.makes.a },
         },
         models: {
-          n: { ...loaded.models.n, ...more.models.n },
-          u: { ...loaded.models.u, ...more.models.u },
+          n: { ...loadedList.models.n, ...addedList.models.n },
+          u: { ...loadedList.models.u, ...addedList.models.u },
         },
       }
-    : more;
+    : addedList;

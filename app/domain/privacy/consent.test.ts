@@ -28,7 +28,7 @@ describe.each([
   ["refused advertising", { ...nothing, decided: true }, false, false, false],
   ["sends Global Privacy Control", { ...nothing, gpc: true }, false, false, false],
   ["sends it, whatever was chosen", { ...nothing, decided: true, gpc: true }, false, false, false],
-])("of a visitor who %s", (_, choice, partners, optIn, optOut) => {
+])("if a visitor %s", (_, choice, partners, optIn, optOut) => {
   test(`partners' cookies and pixels are ${partners ? "allowed" : "stopped"}, and click ids saved or erased`, () =>
     expect(allowsPartners(choice)).toBe(partners));
   test("click ids go out as CLICK_IDS says", () =>

@@ -1,32 +1,32 @@
 import { readJson } from "../read-json.ts";
 
 export type PrivacyChoice = {
-  /** Until a choice nothing is allowed. */
+  /** Whether the visitor made a choice. Before the choice, both categories are false. */
   decided: boolean;
   analytics: boolean;
   marketing: boolean;
-  /** Global Privacy Control: by law an opt-out of advertising, whatever was chosen here. */
+  /** Global Privacy Control. By law it is an opt-out of advertising, whatever the visitor chose on this site. */
   gpc: boolean;
 };
 
-/** Partners' cookies in both directions, their pixels, and saving click ids. */
+/** Whether partners' cookies (in both directions) and pixels are allowed, and whether click ids may be saved. */
 export const allowsPartners = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
   !gpc && (marketing || !decided);
 
-/** CLICK_IDS: what is done while the visitor has not decided. */
+/** The values of CLICK_IDS, which says what happens to click ids while the visitor has not decided. */
 export const clickIdRules = ["opt-in", "opt-out"] as const;
 export type ClickIdRule = (typeof clickIdRules)[number];
 
-/** Whether saved click ids go to partners and into leads. Google's tags have a rule of their own: consent. */
+/** Whether saved click ids go to partners and into leads. Google's tags follow another rule: they need consent. */
 export const sharesClickIds = (choice: PrivacyChoice, rule: ClickIdRule): boolean =>
   rule === "opt-out" ? allowsPartners(choice) : choice.marketing;
 
 export const optionalCategories = ["analytics", "marketing"] as const;
 
-/** Seconds; then the visitor is asked again. */
+/** Seconds after which the visitor is asked again. */
 export const choiceLifetime = 182 * 24 * 60 * 60;
 
-/** The cookie that the consent library or the privacy page wrote; a malformed one counts as no choice. */
+/** Reads the cookie that the consent library or the privacy page wrote. A malformed cookie counts as no choice. */
 export function readChoice(cookie: string | undefined, gpc: boolean): PrivacyChoice {
   const categories = categoriesOf(cookie);
   return {
@@ -43,16 +43,16 @@ function categoriesOf(cookie: string | undefined): unknown[] | undefined {
   return Array.isArray(categories) ? categories : undefined;
 }
 
-/** For a choice without JavaScript, in the consent library's format. @param now epoch milliseconds. */
+/** Writes a choice that was made without JavaScript, in the consent library's format. @param now epoch milliseconds. */
 export function writeChoice(
   choice: Pick<PrivacyChoice, "analytics" | "marketing">,
   now: number,
   consentId: string,
 ): string {
   const at = new Date(now).toISOString();
-  const allowed = optionalCategories.filter((category) => choice[category]);
+  const allowedCategories = optionalCategories.filter((category) => choice[category]);
   return JSON.stringify({
-    categories: ["necessary", ...allowed],
+    categories: ["necessary", ...allowedCategories],
     revision: 0,
     data: null,
     consentTimestamp: at,

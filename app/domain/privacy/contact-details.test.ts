@@ -28,7 +28,7 @@ test.each([
   "078%2005%201120",
   "ssn:078.05.1120",
   "900-70-1234",
-])("%s is somebody's", (query) => expect(hasContactDetails(asWritten(query))).toBe(true));
+])("%s is somebody's contact data", (query) => expect(hasContactDetails(asWritten(query))).toBe(true));
 
 test.each([
   "1100461",

@@ -2,15 +2,18 @@ import { fromEntriesOf } from "../records.ts";
 import { sourceLifetime } from "../visit/attribution.ts";
 import { choiceLifetime } from "./consent.ts";
 
-/** From the press that saves, however often it is opened. Seconds. */
+/** Seconds that a saved application lives from the moment it was saved, however often it is opened. */
 export const savedLifetime = 7 * 24 * 60 * 60;
 
-/** A saved application that is opened at its last moment is a draft for another day. */
+/**
+ * The key must outlive a saved application by a day: if it is opened at its last moment, it is a draft for another
+ * day.
+ */
 const keyLifetime = savedLifetime + 24 * 60 * 60;
 
 const month = 30 * 24 * 60 * 60;
 
-/** Seconds; far longer than any partner call. */
+/** Seconds. This is far longer than any partner call takes. */
 const pendingLifetime = 5 * 60;
 
 export type OwnCookie = {
@@ -18,15 +21,18 @@ export type OwnCookie = {
   purpose: string;
   /** Seconds, or `visit` for a session cookie. */
   life: "visit" | number;
-  /** Not HttpOnly: the site's browser code reads it, and configured tags read `src` and `lnk`. */
+  /** The cookie is not HttpOnly: the site's browser code reads it, and configured tags read `src` and `lnk`. */
   readable?: true;
-  /** Set for the application's paths, in pieces (`solicitud.0`). */
+  /** The cookie is set for the application's paths, in pieces (`solicitud.0`). */
   ownPath?: true;
-  /** Others read it by the specification's name (section 4), so it has no prefix. */
+  /** Other programs read the cookie by the specification's name (section 4), so it has no prefix. */
   shared?: true;
 };
 
-/** The cookie policy's table is made from this list. All are first-party, SameSite=Lax, and in production Secure. */
+/**
+ * All cookies of the site. They are first-party, SameSite=Lax, and Secure in production. The cookie policy's table is
+ * made from this list.
+ */
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
   { name: "guardada", purpose: "saved", life: savedLifetime, ownPath: true },
@@ -48,15 +54,16 @@ export const cookies = [
 export type CookiePurpose = (typeof cookies)[number]["purpose"];
 export type CookieName = (typeof cookies)[number]["name"];
 
-const byName = fromEntriesOf(cookies.map((cookie): [CookieName, OwnCookie] => [cookie.name, cookie]));
+const cookiesByName = fromEntriesOf(cookies.map((cookie): [CookieName, OwnCookie] => [cookie.name, cookie]));
 
-export const cookieNamed = (name: CookieName): OwnCookie => byName[name];
+export const cookieNamed = (name: CookieName): OwnCookie => cookiesByName[name];
 
 export const hostPrefix = "__Host-";
 
 /**
- * In production, what only this site reads has a prefix (RFC 6265bis, section 4.1.3): `__Host-` for the whole site, which no
- * sibling domain can plant; `__Secure-` with a path, which it can: that is sealed, and bound to `llave`.
+ * A cookie's name. In production, a cookie that only this site reads has a prefix (RFC 6265bis, section 4.1.3). A
+ * cookie of the whole site has `__Host-`, so no sibling domain can plant it. A cookie with a path has `__Secure-`,
+ * which a sibling domain could plant; its value is therefore sealed and bound to the cookie `llave`.
  */
 export function cookieName(name: CookieName, isProduction: boolean): string {
   const { shared, ownPath } = cookieNamed(name);

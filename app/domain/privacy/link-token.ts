@@ -2,8 +2,11 @@ import { decodedPath } from "../decoded-path.ts";
 
 const token = /^(\/+(?:recibo|afiliados\/+informe)\/+)[^/]+/i;
 
-/** For logs, error reports and arrivals: without what opens a receipt or a report, however the path is encoded. */
+/**
+ * Removes the token that opens a receipt or a report from a path, however the path is encoded. Logs, error reports and
+ * arrivals only see the result.
+ */
 export function withoutLinkToken(path: string): string {
-  const read = decodedPath(path);
-  return token.test(read) ? encodeURI(read.replace(token, "$1-")) : path;
+  const decoded = decodedPath(path);
+  return token.test(decoded) ? encodeURI(decoded.replace(token, "$1-")) : path;
 }

@@ -3,32 +3,38 @@ import { addDays, dayOf, newYorkDate } from "../calendar-day.ts";
 import type { RequestKind } from "../forms/request-kind.ts";
 
 /**
- * To see, correct or delete: 45 calendar days (Cal. Civ. Code 1798.130(a)(2)(A), 11 CCR 7021(b), Tex. Bus. & Com. Code
- * 541.052(b), Va. Code 59.1-577(B)). Not to sell or share: 15 business days (11 CCR 7026(f)), Monday to Friday: a
- * holiday would only move the date further away.
+ * The days within which a request must be answered. Requests to see, correct or delete data: 45 calendar days (Cal.
+ * Civ. Code 1798.130(a)(2)(A), 11 CCR 7021(b), Tex. Bus. & Com. Code 541.052(b), Va. Code 59.1-577(B)). Requests not
+ * to sell or share: 15 business days (11 CCR 7026(f)). Every day from Monday to Friday counts as a business day,
+ * because a holiday would only move the date further away.
  */
 export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
 
-/** Negative where the term is over. */
+/** The whole days that remain until a request must be answered; negative if the term is over. Dates are ISO. */
 export const daysLeft = (answerBy: string, today: string): number =>
   Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
 
-/** Days from which on a term is urgent. */
+/** A term is urgent if this many days or fewer remain. */
 export const soon = 10;
 
-/** New York's date, ISO. @param acceptedAt epoch milliseconds. */
+/** The New York date (ISO) by which a request must be answered. @param acceptedAt epoch milliseconds. */
 export function answerBy(kind: RequestKind, acceptedAt: number): string {
-  const received = newYorkDate(acceptedAt);
-  if (kind !== "stop") return addDays(received, answerTerms.calendarDays);
-  let day = dayOf(received);
-  for (let left = answerTerms.businessDays; left > 0; left -= PlainDate.dayOfWeek(day) <= 5 ? 1 : 0)
+  const receiptDay = newYorkDate(acceptedAt);
+  if (kind !== "stop") return addDays(receiptDay, answerTerms.calendarDays);
+  let day = dayOf(receiptDay);
+  for (
+    let remainingDays = answerTerms.businessDays;
+    remainingDays > 0;
+    remainingDays -= PlainDate.dayOfWeek(day) <= 5 ? 1 : 0
+  )
     day = PlainDate.addDays(day, 1);
   return PlainDate.toString(day);
 }
 
 /**
- * Days for which the platform can bring back what was deleted: a SQLite durable object to any point of the last 30 days
- * (developers.cloudflare.com/durable-objects/api/sqlite-storage-api/#pitr-point-in-time-recovery-api), D1 by Time Travel to any
- * minute of the last 30 (7 on the free plan; developers.cloudflare.com/d1/reference/time-travel). Neither can be emptied.
+ * Days for which the platform can bring back deleted data. A SQLite durable object can go back to any point of the
+ * last 30 days (developers.cloudflare.com/durable-objects/api/sqlite-storage-api/#pitr-point-in-time-recovery-api).
+ * D1 can go back to any minute of the last 30 days by Time Travel (7 days on the free plan;
+ * developers.cloudflare.com/d1/reference/time-travel). Neither history can be emptied.
  */
 export const platformDays = 30;

@@ -34,22 +34,22 @@ test("each variable sets its own period", () =>
     duplicateDays: 0,
   }));
 
-const read = (variables: object) => {
+const readPeriods = (variables: object) => {
   const { values, problems, report } = readTable(retentionSettings, { ...variables });
   return { retention: retentionOf(values, report), problems };
 };
 
-// That it has its default: app/config.test.ts.
+// app/config.test.ts tests that a wrong period has its default.
 test("a wrong period is reported with its limits", () => {
-  const { problems } = read({ RETENTION_BODY_DAYS: "0", RETENTION_CONSENT_YEARS: "101" });
+  const { problems } = readPeriods({ RETENTION_BODY_DAYS: "0", RETENTION_CONSENT_YEARS: "101" });
   expect(problems.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([
     expect.stringContaining("RETENTION_BODY_DAYS: must be a whole number from 1 to 36500"),
     expect.stringContaining("RETENTION_CONSENT_YEARS: must be a whole number from 1 to 100"),
   ]);
 });
 
-test("a notice that would come after deletion is reported and comes in time", () => {
-  const { retention, problems } = read({ RETENTION_UNEXPORTED_DAYS: "60" });
+test("an alert that would come after the deletion is reported and comes earlier", () => {
+  const { retention, problems } = readPeriods({ RETENTION_UNEXPORTED_DAYS: "60" });
   expect(problems.map(({ name }) => name)).toEqual(["RETENTION_UNEXPORTED_NOTICE_DAYS"]);
   expect(retention).toMatchObject({ unexportedDays: 60, unexportedNoticeDays: 30 });
 });

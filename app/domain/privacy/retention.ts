@@ -4,36 +4,45 @@ import { type Said, type Sentence, say } from "../settings/sentences.ts";
 import { readTable, type Setting, setting, type Variables } from "../settings/table.ts";
 
 const periods = {
-  /** After delivery or export. */
+  /** How long a lead's body is stored after its delivery or export. */
   bodyDays: { variable: "RETENTION_BODY_DAYS", standard: 30, least: 1 },
   consentYears: { variable: "RETENTION_CONSENT_YEARS", standard: 5, least: 1 },
-  /** Then the operator is alerted of a lead that nobody exported; after `unexportedDays` it is deleted. */
+  /** When the operator is alerted to a lead that nobody exported. After `unexportedDays` the lead is deleted. */
   unexportedNoticeDays: { variable: "RETENTION_UNEXPORTED_NOTICE_DAYS", standard: 60, least: 1 },
   unexportedDays: { variable: "RETENTION_UNEXPORTED_DAYS", standard: 730, least: 1 },
-  /** A forgotten lead's id, reference and dates. */
+  /** How long the id, reference and dates of a deleted lead are stored. */
   tombstoneYears: { variable: "RETENTION_TOMBSTONE_YEARS", standard: 5, least: 1 },
-  /** After the answer. */
+  /** How long a person's request is stored after it was answered. */
   requestYears: { variable: "RETENTION_REQUEST_YEARS", standard: 2, least: 1 },
-  /** Within these a second application of a person is a repeated one. */
+  /** A second application of the same person within these days counts as repeated. */
   duplicateDays: { variable: "DUPLICATE_DAYS", standard: 30, least: 0 },
 } as const;
 
-/** The privacy policy's words and the deletion come from these. */
+/** The periods of storage. Both the words of the privacy policy and the deletion use these numbers. */
 export type Retention = Record<keyof typeof periods, number>;
 
-/** Longer than any law asks: a typing error must not keep a lead for centuries. */
-const most = { days: 36_500, years: 100 };
+/**
+ * The longest periods that a setting may have. They are longer than any law asks, but limit the harm of a typing
+ * error.
+ */
+const longestPeriod = { days: 36_500, years: 100 };
 
 type RetentionVariable = (typeof periods)[keyof Retention]["variable"];
 
 export const retentionSettings: Record<RetentionVariable, Setting<number>> = fromEntriesOf(
   entriesOf(periods).map(([period, { variable, standard, least }]) => [
     variable,
-    setting<number>(wholeNumber(least, period.endsWith("Years") ? most.years : most.days), standard),
+    setting<number>(
+      wholeNumber(least, period.endsWith("Years") ? longestPeriod.years : longestPeriod.days),
+      standard,
+    ),
   ]),
 );
 
-/** A notice after deletion is reported, and comes in time instead. */
+/**
+ * The periods of the settings. If the alert would come after the deletion, this is reported and the alert comes
+ * earlier.
+ */
 export function retentionOf(
   values: Readonly<Record<RetentionVariable, number>>,
   report: (name: RetentionVariable, reason: Said, effect: Sentence) => void,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { doubtsAbout } from "./stated-buyers.ts";
 
-test("a form that states what the services do, or nothing, raises no doubt", () => {
+test("nothing is doubted if a form states nothing, or states what the services do", () => {
   expect(doubtsAbout(2, { max: 2, passingOn: [] })).toEqual([]);
   expect(doubtsAbout(3, { max: 1, passingOn: [] })).toEqual([]);
   expect(doubtsAbout(undefined, { max: 20, passingOn: ["crm"] })).toEqual([]);
   expect(doubtsAbout(undefined, { max: 20 })).toEqual([]);
 });
 
-test("each reason why it may be untrue is named, and no more ids than a sentence holds", () => {
+test("every reason for which the statement may be untrue is named, with no more ids than fit in a sentence", () => {
   const english = (...of: Parameters<typeof doubtsAbout>) => doubtsAbout(...of).map(({ en }) => en);
   expect(english(1, { max: 2, passingOn: ["crm", "socio"] })).toEqual([
     "without passesOn false in DESTINATIONS: crm, socio",

@@ -30,7 +30,7 @@ describe("the quiz's URLs", () => {
 });
 
 describe("the outcome", () => {
-  // What is better or worse than these follows from the next test.
+  // The next test covers answers that are better or worse than these.
   test.each([
     ["aaabbb", "ready"],
     ["aabbbb", "close"],

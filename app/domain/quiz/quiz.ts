@@ -1,4 +1,7 @@
-/** One question a page; answers from best to worst, in the URL: nothing is stored. */
+/**
+ * The quiz shows one question a page. Its answers are ordered from best to worst and stand in the URL, so nothing is
+ * stored.
+ */
 export const questions = ["income", "time", "budget", "savings", "report", "documents"] as const;
 type Question = (typeof questions)[number];
 
@@ -12,12 +15,15 @@ export type Outcome = "ready" | "close" | "prepare";
 const points: Record<Choice, number> = { a: 2, b: 1, c: 0 };
 
 const resultIndex = "resultado";
-/** Specification, section 2. */
+/** The first question's address is that of the specification (section 2). */
 const firstIndex = "special-finance";
 
 export type QuizPlace = { kind: "question"; at: number } | { kind: "result" } | undefined;
 
-/** @param index of `/quiz/:index`: `special-finance`, `1` to `6`, or `resultado`. */
+/**
+ * Reads the place in the quiz.
+ * @param index The segment of `/quiz/:index`: `special-finance`, `1` to `6`, or `resultado`.
+ */
 export function placeOf(index: string): QuizPlace {
   if (index === firstIndex) return { kind: "question", at: 0 };
   if (index === resultIndex) return { kind: "result" };
@@ -33,7 +39,10 @@ export function quizPath(at: number, answers: readonly Choice[]): string {
   return answers.length > 0 ? `/quiz/${index}?r=${answers.join("")}` : `/quiz/${index}`;
 }
 
-/** Without a current income no lender accepts an applicant, so that answer alone leads to `prepare`. */
+/**
+ * The quiz's result. No lender accepts an applicant without a current income, so this answer alone leads to
+ * `prepare`.
+ */
 export function resultOf(answers: readonly Choice[]): {
   outcome: Outcome;
   advice: OpenAnswer[];

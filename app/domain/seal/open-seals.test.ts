@@ -24,7 +24,7 @@ test.each(["paper", "desk"] as const)("the key %s alone opens a lead, chosen by 
   expect(await openSeals(seals, new Map([[keyId, privateKey]]), id)).toEqual({ reference: "322MQ-JASHP" });
 });
 
-test("a missing key, a key that is not the seal's, and content of another shape are three failures", async () => {
+test("a missing key, a wrong key and content of another shape fail with three different errors", async () => {
   const opening = (keyId: string, { privateKey }: typeof desk, ofThese = seals) =>
     expect(openSeals(ofThese, new Map([[keyId, privateKey]]), id)).rejects;
   await opening("old", desk).toThrow("no key for paper, desk");
@@ -42,7 +42,7 @@ test("one damaged seal does not matter while another opens", async () => {
   expect(await openSeals([damaged, ...seals.slice(1)], keys, id)).toEqual({ reference: "322MQ-JASHP" });
 });
 
-test("what several readers share opens with each one's key alone, beside what was sealed before", async () => {
+test("a shared seal opens with the key of each reader alone, and older seals beside it open, too", async () => {
   const readers = await Promise.all(
     ["ana", "luis"].map(async (keyId) => ({ keyId, ...(await generateKeyPair()) })),
   );

@@ -2,52 +2,60 @@ import { z } from "zod";
 import { readJson } from "../read-json.ts";
 import { keyIdsOf, type OpeningKey, open, type Sealed } from "./seal.ts";
 
-/** By key id. */
+/** Private keys by key id. */
 export type PrivateKeys = ReadonlyMap<string, string | OpeningKey>;
 
 /**
- * Any operator's or reader's key opens it. @throws Error `no key for <key ids>`; `the key <key id> does not open it`: seal or key was
- * changed; `shape: <schema>`: not JSON.
+ * Opens the first of these seals that one of the keys opens, and reads its JSON. The key of any operator or reader is
+ * enough.
+ * @throws Error `no key for <key ids>` if no key fits; `the key <key id> does not open it` if the seal or the key was
+ * changed; `shape: <schema>` if the content is not JSON.
  */
 export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id: string): Promise<unknown> {
-  const all = seals.flatMap((sealed) => keyIdsOf(sealed).map((keyId) => ({ sealed, keyId })));
-  const unopened: string[] = [];
-  for (const { sealed, keyId } of all) {
+  const sealsByKey = seals.flatMap((sealed) => keyIdsOf(sealed).map((keyId) => ({ sealed, keyId })));
+  const failedKeyIds: string[] = [];
+  for (const { sealed, keyId } of sealsByKey) {
     const key = keys.get(keyId);
     if (!key) continue;
     const text = await open(sealed, key, id, keyId).catch(() => undefined);
-    if (text !== undefined) return parsed(text, sealed.schema);
-    unopened.push(keyId);
+    if (text !== undefined) return parseContent(text, sealed.schema);
+    failedKeyIds.push(keyId);
   }
-  if (unopened.length === 0) throw new Error(`no key for ${all.map(({ keyId }) => keyId).join(", ")}`);
-  throw new Error(`the key ${unopened.join(", ")} does not open it`);
+  if (failedKeyIds.length === 0)
+    throw new Error(`no key for ${sealsByKey.map(({ keyId }) => keyId).join(", ")}`);
+  throw new Error(`the key ${failedKeyIds.join(", ")} does not open it`);
 }
 
-function parsed(text: string, schema: string): unknown {
+function parseContent(text: string, schema: string): unknown {
   const value = readJson(text);
   if (value === undefined) throw new Error(`shape: ${schema}`);
   return value;
 }
 
-/** `to` is empty where there is no list. */
-const destinationAnswer = z.object({ to: z.string(), at: z.string(), status: z.number(), body: z.string() });
-export type DestinationAnswer = z.output<typeof destinationAnswer>;
+/** A destination's reply. `to` is empty if there is no list of destinations. */
+const destinationReplySchema = z.object({
+  to: z.string(),
+  at: z.string(),
+  status: z.number(),
+  body: z.string(),
+});
+export type DestinationAnswer = z.output<typeof destinationReplySchema>;
 
-/** Answers that none of the keys opens were sealed to others. */
+/** Opens the replies of destinations. A reply that none of the keys opens was sealed to others and is left out. */
 export async function openAnswers(
   sealed: readonly Sealed[],
   keys: PrivateKeys,
   id: string,
 ): Promise<DestinationAnswer[]> {
-  const places = [...new Set(sealed.map(({ to }) => to))];
-  const opened = await Promise.all(
-    places.map((place) =>
+  const destinations = [...new Set(sealed.map(({ to }) => to))];
+  const contents = await Promise.all(
+    destinations.map((destination) =>
       openSeals(
-        sealed.filter(({ to }) => to === place),
+        sealed.filter(({ to }) => to === destination),
         keys,
         id,
       ).catch(() => undefined),
     ),
   );
-  return opened.flatMap((content) => destinationAnswer.safeParse(content).data ?? []);
+  return contents.flatMap((content) => destinationReplySchema.safeParse(content).data ?? []);
 }

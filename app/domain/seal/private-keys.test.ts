@@ -6,7 +6,7 @@ import { generateKeyPair, open, seal } from "./seal.ts";
 const fileOf = (operators: object[], version = 2) =>
   JSON.stringify({ about: "", version, operators, secrets: {} });
 
-/** The ids of the keys in a text, each of which opens what is sealed to it and cannot be read out again. */
+/** The ids of the keys in a text. Each key opens what is sealed to it and cannot be exported. */
 async function idsIn(text: string, publicKey: string): Promise<string[]> {
   const keys = await privateKeysIn(text);
   for (const [keyId, key] of keys) {
@@ -41,7 +41,7 @@ test.each([
   async (text, message) => await expect(privateKeysIn(text)).rejects.toThrow(new RangeError(message)),
 );
 
-test("a file under a passphrase is told by its first line", () => {
+test("a file that a passphrase encrypts is recognized by its first line", () => {
   expect(isEncrypted("-----BEGIN AGE ENCRYPTED FILE-----\n…")).toBe(true);
   expect(isEncrypted(fileOf([]))).toBe(false);
 });

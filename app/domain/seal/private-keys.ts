@@ -10,18 +10,19 @@ const format = z.object({
   operators: z.array(z.object({ keyId: z.string(), privateKey: z.string().optional() })),
 });
 
-/** By a passphrase (age, armored), such as `.keys/production.age`. */
+/** Whether a passphrase encrypts the file (age, armored), as with `.keys/production.age`. */
 export const isEncrypted = (text: string): boolean => text.trimStart().startsWith("-----BEGIN AGE");
 
 /**
- * A key file's JSON, or keys as printed for paper. @throws RangeError `not a key file` for another file or version, `no
- * private key` if those are elsewhere, `not a key` for another line.
+ * Reads the private keys of a key file, or keys as they are printed for paper.
+ * @throws RangeError `not a key file` for another file or version, `no private key` if the file has only public keys,
+ * and `not a key` for a line that is not a key.
  */
 export async function privateKeysIn(text: string): Promise<ReadonlyMap<string, OpeningKey>> {
-  const found = text.trimStart().startsWith("{") ? keysOfFile(text) : keysOfLines(text);
-  if (found.length === 0) throw new RangeError("no private key");
+  const entries = text.trimStart().startsWith("{") ? keysOfFile(text) : keysOfLines(text);
+  if (entries.length === 0) throw new RangeError("no private key");
   const keys = await Promise.all(
-    found.map(async ([keyId, privateKey]) => {
+    entries.map(async ([keyId, privateKey]) => {
       const key = await openingKey(privateKey);
       return [keyId ?? publicKeyId(await rawPublicKey(key)), key] as const;
     }),
@@ -29,18 +30,21 @@ export async function privateKeysIn(text: string): Promise<ReadonlyMap<string, O
   return new Map(keys);
 }
 
-type Found = [keyId: string | undefined, privateKey: string][];
+type KeyEntries = [keyId: string | undefined, privateKey: string][];
 
-function keysOfFile(text: string): Found {
-  const read = format.safeParse(readJson(text));
-  if (!read.success) throw new RangeError("not a key file");
-  return read.data.operators.flatMap(
-    ({ keyId, privateKey }): Found => (privateKey ? [[keyId, privateKey]] : []),
+function keysOfFile(text: string): KeyEntries {
+  const result = format.safeParse(readJson(text));
+  if (!result.success) throw new RangeError("not a key file");
+  return result.data.operators.flatMap(
+    ({ keyId, privateKey }): KeyEntries => (privateKey ? [[keyId, privateKey]] : []),
   );
 }
 
-/** Alone, or as `id:key` where the id does not come from the key. Spaces, as printed for paper, do not count. */
-function keysOfLines(text: string): Found {
+/**
+ * Reads keys on lines or divided by commas. A key stands alone, or as `id:key` if its id does not come from the key.
+ * Spaces do not count, because paper keys are printed in groups.
+ */
+function keysOfLines(text: string): KeyEntries {
   const lines = text.split(/[\n,]/).map((part) => part.replaceAll(/\s/g, ""));
   return lines.filter(Boolean).map((line) => {
     const [, keyId, key] = /^(?:([\w-]{1,40}):)?([\w-]{43})$/.exec(line) ?? [];

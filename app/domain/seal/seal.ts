@@ -2,8 +2,9 @@ import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke
 import { fromBase64url, toBase64url } from "../encoding.ts";
 
 /**
- * Bound to id, schema and key. `to`: its destination, also part of the schema (services/stores/seals/destination-seals.ts). `shared`: of
- * several readers: the ciphertext is under a content key of its own, which is sealed to each; version 2. Without it: version 1.
+ * A sealed text. It is bound to its id, schema and key. `to`: the destination that it is for, which is also a part of
+ * the schema (services/stores/seals/destination-seals.ts). `shared`: the seal has several readers. Its ciphertext is
+ * under a content key of its own, which is sealed to each reader (version 2). A seal without `shared` is version 1.
  */
 export type Sealed = Ciphertext & {
   schema: string;
@@ -11,10 +12,10 @@ export type Sealed = Ciphertext & {
   shared?: { version: number; keys: Ciphertext[] };
 };
 type Ciphertext = { keyId: string; enc: string; ciphertext: string };
-/** `publicKey`: raw X25519, base64url. */
+/** Somebody who can open a seal. `publicKey`: raw X25519, base64url. */
 export type Recipient = { keyId: string; publicKey: string };
 
-/** Not extractable: it opens, and nothing reads it. */
+/** A key that opens seals. It is not extractable, so no code can read it. */
 export type OpeningKey = CryptoKeyPair;
 
 const suite = new CipherSuite({
@@ -23,11 +24,14 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 });
 
-/** AAD: moved to another id, schema or key, a ciphertext does not open. */
+/** The additional authenticated data (AAD). A ciphertext that is moved to another id, schema or key does not open. */
 const binding = (id: string, schema: string, keyId: string) =>
   new TextEncoder().encode(`${id}|${schema}|${keyId}`);
 
-/** HPKE (RFC 9180: X25519, HKDF-SHA256, AES-256-GCM). @param to.publicKey raw X25519 key, base64url. */
+/**
+ * Seals a text to one recipient with HPKE (RFC 9180: X25519, HKDF-SHA256, AES-256-GCM).
+ * @param to.publicKey raw X25519 key, base64url.
+ */
 export const seal = async (
   plaintext: string,
   to: Recipient,
@@ -50,39 +54,46 @@ async function sealBytes(
   return { keyId: to.keyId, enc: toBase64url(sender.enc), ciphertext: toBase64url(ciphertext) };
 }
 
-/** Where a shared seal has no key of its own. No key has this id: it has a character that ids never have. */
+/** The key id of a shared seal as a whole. No key has this id, because ids never contain `*`. */
 const everyReader = "*";
 const sharedVersion = 2;
 const schemaOfKeys = (schema: string) => `${schema}#${sharedVersion}`;
-/** Each content key encrypts once. */
-const onlyOnce = new Uint8Array(12);
-const aes = (id: string, schema: string) => ({
-  ...{ name: "AES-GCM", iv: onlyOnce, additionalData: binding(id, schemaOfKeys(schema), everyReader) },
+/** The IV may be constant, because each content key encrypts only once. */
+const constantIv = new Uint8Array(12);
+const aesOptions = (id: string, schema: string) => ({
+  ...{ name: "AES-GCM", iv: constantIv, additionalData: binding(id, schemaOfKeys(schema), everyReader) },
 });
 
-/** One ciphertext that each of them opens, as {@link seal} otherwise. */
+/** Makes one ciphertext that each of the readers can open. Otherwise it works like {@link seal}. */
 export async function sealToEach(
   plaintext: string,
   readers: readonly Recipient[],
   id: string,
   schema: string,
 ): Promise<Sealed> {
-  const raw = crypto.getRandomValues(new Uint8Array(32));
-  const key = await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt"]);
-  const ciphertext = await crypto.subtle.encrypt(aes(id, schema), key, new TextEncoder().encode(plaintext));
-  const keys = await Promise.all(readers.map((to) => sealBytes(raw, to, id, schemaOfKeys(schema))));
+  const contentKeyBytes = crypto.getRandomValues(new Uint8Array(32));
+  const key = await crypto.subtle.importKey("raw", contentKeyBytes, "AES-GCM", false, ["encrypt"]);
+  const ciphertext = await crypto.subtle.encrypt(
+    aesOptions(id, schema),
+    key,
+    new TextEncoder().encode(plaintext),
+  );
+  const keys = await Promise.all(
+    readers.map((to) => sealBytes(contentKeyBytes, to, id, schemaOfKeys(schema))),
+  );
   const shared = { version: sharedVersion, keys };
   return { keyId: everyReader, schema, enc: "", ciphertext: toBase64url(ciphertext), shared };
 }
 
-/** Of the keys that open it. */
+/** The ids of the keys that open a seal. */
 export const keyIdsOf = ({ keyId, shared }: Pick<Sealed, "keyId" | "shared">): string[] =>
   shared ? shared.keys.map((key) => key.keyId) : [keyId];
 
 /**
- * @param privateKey raw X25519 key, base64url, or one that was imported.
- * @param keyId which of several readers' keys it is.
- * @throws when key, id or schema differs, a byte was changed, or it is of a later version.
+ * Opens a seal.
+ * @param privateKey raw X25519 key, base64url, or an imported key.
+ * @param keyId the key's id, which says to which of several readers the key belongs.
+ * @throws if key, id or schema differ, if a byte was changed, or if the seal has a later version.
  */
 export async function open(
   sealed: Sealed,
@@ -96,20 +107,26 @@ export async function open(
 
 async function openBytes(sealed: Sealed, key: OpeningKey, id: string, keyId: string): Promise<ArrayBuffer> {
   const { shared, schema, ciphertext } = sealed;
-  if (!shared) return openOwn(sealed, key, id, schema);
-  const own = shared.keys.find((one) => one.keyId === keyId);
-  if (!own || shared.version !== sharedVersion) throw new RangeError("another's seal, or of a later version");
-  const raw = await openOwn(own, key, id, schemaOfKeys(schema));
-  const content = await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
-  return crypto.subtle.decrypt(aes(id, schema), content, fromBase64url(ciphertext));
+  if (!shared) return openCiphertext(sealed, key, id, schema);
+  const sealedKey = shared.keys.find((candidate) => candidate.keyId === keyId);
+  if (!sealedKey || shared.version !== sharedVersion)
+    throw new RangeError("another's seal, or of a later version");
+  const contentKeyBytes = await openCiphertext(sealedKey, key, id, schemaOfKeys(schema));
+  const contentKey = await crypto.subtle.importKey("raw", contentKeyBytes, "AES-GCM", false, ["decrypt"]);
+  return crypto.subtle.decrypt(aesOptions(id, schema), contentKey, fromBase64url(ciphertext));
 }
 
-async function openOwn({ keyId, enc, ciphertext }: Ciphertext, key: OpeningKey, id: string, schema: string) {
+async function openCiphertext(
+  { keyId, enc, ciphertext }: Ciphertext,
+  key: OpeningKey,
+  id: string,
+  schema: string,
+) {
   const recipient = await suite.createRecipientContext({ recipientKey: key, enc: fromBase64url(enc) });
   return recipient.open(fromBase64url(ciphertext), binding(id, schema, keyId));
 }
 
-/** Raw X25519, base64url. */
+/** Makes a new key pair. Both keys are raw X25519, base64url. */
 export async function generateKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
   const pair = await suite.kem.generateKeyPair();
   return {
@@ -118,17 +135,21 @@ export async function generateKeyPair(): Promise<{ publicKey: string; privateKey
   };
 }
 
-/** Raw X25519, base64url. */
+/** The public half of a key: raw X25519, base64url. */
 export const rawPublicKey = async ({ publicKey }: OpeningKey): Promise<string> =>
   toBase64url(await crypto.subtle.exportKey("raw", publicKey));
 
 const x25519 = { name: "X25519" };
 /** The start of an X25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the key follow. */
 const pkcs8 = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x6e, 4, 0x22, 4, 0x20];
-/** RFC 7748: what it makes of a private key is the public one. */
+/** The base point of X25519 (RFC 7748). Multiplied with a private key, it gives the public key. */
 const basePoint = Uint8Array.of(9, ...new Uint8Array(31));
 
-/** @param privateKey raw X25519 key, base64url. @throws DOMException `NotSupportedError` in a browser without X25519. */
+/**
+ * Imports a private key and computes its public half.
+ * @param privateKey raw X25519 key, base64url.
+ * @throws DOMException `NotSupportedError` in a browser without X25519.
+ */
 export async function openingKey(privateKey: string): Promise<OpeningKey> {
   const { subtle } = crypto;
   const der = Uint8Array.of(...pkcs8, ...fromBase64url(privateKey));

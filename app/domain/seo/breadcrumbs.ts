@@ -1,6 +1,9 @@
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 
-/** schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the block. */
+/**
+ * Writes schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the
+ * block.
+ */
 export function structuredData(things: readonly Thing[]): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replace(/</g, "\\u003c");

@@ -34,7 +34,7 @@ test("the offset is New York's on that day", () =>
     '"opens":"09:00:00-04:00"',
   ));
 
-test("where nobody ever answers no hours are named", () =>
+test("if nobody ever takes calls, no hours are named", () =>
   expect(
     contactPoint({ origin, phone, hours: { days: [[], [], [], [], [], [], []] } }, "2026-11-22"),
   ).not.toHaveProperty("hoursAvailable"));

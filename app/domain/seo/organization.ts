@@ -2,13 +2,14 @@ import type { ContactPoint, DayOfWeek, OpeningHoursSpecification, Organization, 
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { dayOf, newYork } from "../calendar-day.ts";
+import { dayOf } from "../calendar-day.ts";
 import type { Brand } from "../settings/brand.ts";
+import { newYork } from "../time-zone.ts";
 import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 
-/** @param date in New York, ISO: the hours have its offset. */
+/** @param date New York's date, ISO. The opening hours have its offset. */
 export const organization = (
   { origin, brand, ...reach }: Site & Omit<Parameters<typeof contactPoint>[0], "origin">,
   date: string,
@@ -33,14 +34,18 @@ export const website = ({ origin, brand }: Site): WebSite => ({
   potentialAction: {
     "@type": "SearchAction",
     target: `${origin}/temas-de-ayuda?q={search_term_string}`,
-    // Google's sitelinks search box reads it; schema-dts does not know it.
+    // Google's sitelinks search box reads this property, which schema-dts does not know.
     ...{ "query-input": "required name=search_term_string" },
   },
 });
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** Times have New York's offset on that day: schema.org knows no time zone. @param date in New York, ISO. */
+/**
+ * The contact point with its opening hours. The times have New York's offset on that day, because schema.org knows no
+ * time zones.
+ * @param date New York's date, ISO.
+ */
 export function contactPoint(
   { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
   date: string,
@@ -61,15 +66,15 @@ function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification
   const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
   for (const [at, ranges] of days.entries())
     for (const range of ranges) {
-      const known = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
-      known.dayOfWeek.push(weekdays[at] ?? "Monday");
-      byRange.set(range.join(), known);
+      const group = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
+      group.dayOfWeek.push(weekdays[at] ?? "Monday");
+      byRange.set(range.join(), group);
     }
   return [...byRange.values()].map(({ range: [opens, closes], dayOfWeek }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek,
     opens: `${opens}:00${offset}`,
-    // 24:00 would be the next day's.
+    // 24:00 would belong to the next day.
     closes: `${closes === "24:00" ? "23:59" : closes}:00${offset}`,
   }));
 }

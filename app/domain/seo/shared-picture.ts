@@ -1,7 +1,10 @@
-/** The size that networks and messengers ask for. */
+/** The size that networks and messengers demand. */
 export const sharedSize = { width: 1200, height: 630 } as const;
 
-/** No article's slug, which have pictures here too (the build would stop). */
+/**
+ * The pictures' file names. None may be an article's slug, because articles have pictures in the same folder; the
+ * build would stop.
+ */
 const fileNames = {
   site: "sitio",
   help: "guias",
@@ -13,12 +16,15 @@ const fileNames = {
   cars: "autos",
 } as const;
 
-/** Described in copy/shell.ts. */
+/** A picture for shared links. copy/shell.ts describes each. */
 export type SharedPicture = keyof typeof fileNames;
 
 export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
 
-/** Many programs read no WebP, so our pictures have a JPEG too. @param image another site's stays as it is. */
+/**
+ * The picture of a shared link. Many programs read no WebP, so our own pictures have a JPEG too.
+ * @param image The picture's address. A picture of another site stays as it is.
+ */
 export function sharedImageOf(image: string, alt: string): { path: string; alt: string; isOurs: boolean } {
   const [, name] = /^(\/ayuda\/.+)-\d+\.webp$/.exec(image) ?? [];
   return name ? { path: `${name}-og.jpg`, alt, isOurs: true } : { path: image, alt, isOurs: false };

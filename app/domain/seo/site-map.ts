@@ -1,7 +1,7 @@
 import { datedInNewYork } from "../calendar-day.ts";
 import type { HelpIndex } from "../contract/help.ts";
 
-/** `changed`: ISO date. */
+/** A page of the site map. `changed` is an ISO date. */
 export type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 
@@ -30,7 +30,7 @@ function newest(dates: readonly string[]): { changed?: string } {
 const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** sitemaps.org, protocol 0.9. */
+/** Writes the site map as in sitemaps.org, protocol 0.9. */
 export function sitemapXml(
   origin: string,
   sections: readonly SiteSection[],
@@ -42,26 +42,32 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
-/** RSS 2.0, newest first. */
+/** Writes an RSS 2.0 feed, newest first. */
 export function feedXml(
   site: { origin: string; title: string; description: string },
   index: HelpIndex,
 ): string {
   const articles = index.categories
-    .flatMap(({ category, articles: own }) => own.map((article) => ({ category, ...article })))
+    .flatMap(({ category, articles: ownArticles }) =>
+      ownArticles.map((article) => ({ category, ...article })),
+    )
     .sort((a, b) => b.publishDateRaw.localeCompare(a.publishDateRaw))
     .slice(0, 100);
   const item = (article: (typeof articles)[number]) => {
     const link = `${site.origin}/temas-de-ayuda/${article.category}/${article.slug}`;
-    return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${dated(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;
+    return `<item><title>${escapeXml(article.title)}</title><link>${escapeXml(link)}</link><guid>${escapeXml(link)}</guid>${rssDate(article.publishDateRaw)}<description>${escapeXml(article.description)}</description></item>`;
   };
-  const dated = (iso: string) =>
+  const rssDate = (iso: string) =>
     iso ? `<pubDate>${new Date(datedInNewYork(iso)).toUTCString()}</pubDate>` : "";
   const self = `${site.origin}/temas-de-ayuda.rss`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }
 
-/** @param disallowed paths, with all below them; pages that must not be listed say `noindex` themselves. */
+/**
+ * Writes robots.txt.
+ * @param disallowed Paths that are disallowed with everything below them. Pages that must not be listed say `noindex`
+ * themselves.
+ */
 export const robotsTxt = (origin: string, disallowed: readonly string[]): string =>
   [
     "User-agent: *",

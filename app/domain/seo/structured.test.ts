@@ -48,7 +48,7 @@ test.each([
   expect(articleThing(site, article, signed)).toMatchObject({ author, mainEntityOfPage }),
 );
 
-test("dates of articles and pages have New York's time zone, and none is made up", () => {
+test("dates of articles and pages have New York's time zone, and no date is invented", () => {
   const dates = { datePublished: "2026-10-01T00:00:00-04:00", dateModified: "2026-10-02T00:00:00-04:00" };
   expect(articleThing(site, article)).toMatchObject(dates);
   const undated = articleThing(site, { ...article, publishDateRaw: "", modifiedDateRaw: "" });
@@ -66,13 +66,13 @@ test("dates of articles and pages have New York's time zone, and none is made up
   );
 });
 
-test("an article of a source's own author, who is a person, is a person's without a page of ours", () => {
+test("an article by a person of another source has that person as its author, without a page of ours", () => {
   const theirs: Article = { ...article, author: "Luis Muestra", author_is: "person" };
   expect(articleThing(site, theirs)).toHaveProperty("author", { "@type": "Person", name: "Luis Muestra" });
   expect(articleThing(site, theirs, { author: ana })).toMatchObject({ author: named });
 });
 
-test("somebody's page says who they are, and what is not known is left out", () => {
+test("a person's page says who they are, and leaves out anything unknown", () => {
   const page = profilePage(site, ana);
   expect(page).toMatchObject({ "@type": "ProfilePage", mainEntity: { ...named, jobTitle: "Asesora" } });
   expect(JSON.stringify(page)).not.toMatch(/sameAs|"image"/);

@@ -10,12 +10,15 @@ import { datedInNewYork } from "../calendar-day.ts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../help/people.ts";
 
-/** Apart, because every hydrated page has them, and what is here brings people's schema along. */
+/**
+ * This function is in its own file, because every hydrated page needs it and this file would bring the people's
+ * schema along.
+ */
 export { structuredData } from "./breadcrumbs.ts";
 
 type Site = { origin: string };
 
-const named = ({ origin }: Site, person: Person) =>
+const namedPerson = ({ origin }: Site, person: Person) =>
   ({
     "@type": "Person",
     "@id": `${origin}${personPath(person)}#person`,
@@ -29,7 +32,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   url: site.origin + personPath(person),
   inLanguage: "es-US",
   mainEntity: {
-    ...named(site, person),
+    ...namedPerson(site, person),
     jobTitle: person.role,
     description: person.biography.join(" "),
     knowsAbout: person.knows,
@@ -40,7 +43,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   },
 });
 
-/** `changed`: ISO date; `about`: its state. */
+/** A web page. `changed` is an ISO date, and `about` is the page's state. */
 export const webPage = (
   { origin }: Pick<Site, "origin">,
   page: { path: string; name: string; description: string; changed?: string; about?: string },
@@ -58,8 +61,10 @@ export const webPage = (
 });
 
 /**
- * The author is a person only where one of the configuration signs it, or the source's author is one person for sure
- * (services/visitors/help/person-name.ts), of whom we have no page; `reviewedBy` belongs to the page, as schema.org has it. */
+ * An article. Its author is a person only if a person of the configuration signs it, or if the source says that its
+ * author is of the type Person. We have no page about such a person. `reviewedBy` belongs to the page, as schema.org
+ * has it.
+ */
 export const articleThing = (
   site: Site,
   article: Article,
@@ -73,7 +78,7 @@ export const articleThing = (
   ...(article.modifiedDateRaw && { dateModified: datedInNewYork(article.modifiedDateRaw) }),
   inLanguage: "es-US",
   ...(author
-    ? { author: named(site, author) }
+    ? { author: namedPerson(site, author) }
     : article.author && {
         author: {
           ...(article.author_is === "person"
@@ -91,7 +96,7 @@ export const articleThing = (
         "@type": "WebPage",
         "@id": `${site.origin}${article.link}`,
         url: `${site.origin}${article.link}`,
-        reviewedBy: named(site, reviewer),
+        reviewedBy: namedPerson(site, reviewer),
       }
     : `${site.origin}${article.link}`,
 });
@@ -114,7 +119,7 @@ type DefinedWord = {
   readonly definition: string;
 };
 
-/** Quotes around a foreign word are left out. */
+/** The glossary. The quotes around a foreign word are left out. */
 export const glossaryThing = (
   address: string,
   { title, description }: { title: string; description: string },

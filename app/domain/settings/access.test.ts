@@ -15,7 +15,7 @@ describe("who may sign in to the console", () => {
     "cannot be read from %s",
     (entry) => expect(() => readConsoleOperator(entry)).toThrow("must have the form"),
   );
-  test("is everybody whose entry can be read, and nobody else", () => {
+  test("is everybody whose entry is valid, and nobody else", () => {
     const { values, problems } = read({
       ACCESS_OPERATORS: "a@b.example:a:read, broken, c@d.example:c:export",
     });

@@ -4,19 +4,22 @@ import { includes } from "../records.ts";
 import { listOf, onOff } from "./parse.ts";
 import { type Reading, setting, UnreadableSetting } from "./table.ts";
 
-/** `name`: in the access log. */
+/** An operator of the console. `name` is the name in the access log. */
 export type ConsoleOperator = { email: string; name: string; scopes: readonly Scope[] };
 
-/** Both workers check the signed header of Cloudflare Access by these. */
+/** Settings by which both workers check the signed header of Cloudflare Access. */
 export const accessSettings = {
   ACCESS_ISSUER: setting(issuer, "", { effect: "Nobody gets into the console." }),
   ACCESS_AUDIENCE: setting(audience, "", { effect: "Nobody gets into the console." }),
   ACCESS_OPERATORS: setting<ConsoleOperator[]>(listOf(readConsoleOperator), []),
-  /** On: operators come through Cloudflare Access alone, and no token lets anybody in. */
+  /** If it is on, operators come through Cloudflare Access alone, and no token is accepted. */
   ACCESS_ONLY: setting<boolean>(onOff, false, { whenWrong: true, effect: "No token lets anybody in." }),
 } as const;
 
-/** Its `/cdn-cgi/access/certs` has the public keys. @throws RangeError for another form. */
+/**
+ * Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys.
+ * @throws RangeError for another form.
+ */
 function issuer(text: string, { environment }: Reading): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
@@ -31,32 +34,38 @@ function audience(text: string): string {
   throw new UnreadableSetting("must have the form {}", "Application Audience (AUD) Tag");
 }
 
-/** ACCESS_OPERATORS, `e-mail:name:scopes`, scopes joined by `+`. @throws RangeError for another form. */
+/**
+ * Reads an entry of ACCESS_OPERATORS, `e-mail:name:scopes`, with scopes joined by `+`.
+ * @throws RangeError for another form.
+ */
 export function readConsoleOperator(entry: string): ConsoleOperator {
   const [, email = "", name = "", scopeNames = ""] =
     /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
-  const named = scopesIn(scopeNames);
-  if (!email || !named)
+  const ownScopes = scopesIn(scopeNames);
+  if (!email || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `e-mail:name:${scopes.join("+")}`);
-  return { email: email.toLowerCase(), name, scopes: named };
+  return { email: email.toLowerCase(), name, scopes: ownScopes };
 }
 
 export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
 
-/** OPERATOR_TOKENS, `name:scopes:secret`. @throws RangeError; in production for a published secret, too. */
+/**
+ * Reads an entry of OPERATOR_TOKENS, `name:scopes:secret`.
+ * @throws RangeError for another form, and in production for a published secret.
+ */
 export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
-  const named = scopesIn(scopeNames);
-  if (!name || !secret || !named)
+  const ownScopes = scopesIn(scopeNames);
+  if (!name || !secret || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `name:${scopes.join("+")}:secret`);
   if (secret.length < 32) throw new UnreadableSetting("must be at least {} characters each", 32);
   refusePublished(environment, [secret]);
-  return { name, scopes: named, secret };
+  return { name, scopes: ownScopes, secret };
 }
 
-/** `read+change`; undefined where one is unknown. */
+/** Reads scopes such as `read+change`. Undefined if a scope is unknown. */
 function scopesIn(text: string): Scope[] | undefined {
-  const named = text.split("+");
-  const known = scopes.filter((scope) => named.includes(scope));
-  return named.every((name) => includes(scopes, name)) ? known : undefined;
+  const names = text.split("+");
+  const knownScopes = scopes.filter((scope) => names.includes(scope));
+  return names.every((name) => includes(scopes, name)) ? knownScopes : undefined;
 }

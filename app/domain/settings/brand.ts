@@ -4,7 +4,7 @@ import { setting, UnreadableSetting, type Values } from "./table.ts";
 
 export const brandName = setting(shownText(60), "Tu Crédito de Auto");
 
-/** Whoever runs the site; the operator sets each (app/config.ts). */
+/** The company that runs the site. The operator sets each value (app/config.ts). */
 export type Brand = {
   name: string;
   legalName: string;
@@ -18,18 +18,21 @@ export type Brand = {
   cookiesUrl: string;
   privacyOptionsUrl: string;
   copyrightSince: number;
-  /** Working days until somebody answers, as the pages promise it. */
+  /** Working days until somebody replies, as the pages promise it. */
   answerDays: number;
   /** `1-XXX-XXX-XXXX`, or empty. */
   whatsapp: string;
   proof: Proof;
-  /** Names of the recipients of applications; empty: not listed. */
+  /** Names of the recipients of applications. If the list is empty, pages list none. */
   partners: string[];
 };
 
 export type Reviews = { rating: number; count: number; url: string };
 
-/** "4.5 120 https://…". @throws RangeError for anything else. */
+/**
+ * Reads "4.5 120 https://…".
+ * @throws RangeError for anything else.
+ */
 function readReviews(text: string): Reviews {
   const [rating = "", count = "", url = "", ...more] = text.split(/\s+/);
   const isRead =
@@ -42,18 +45,24 @@ function readReviews(text: string): Reviews {
   throw new UnreadableSetting("must look like {}", "4.5 120 https://…");
 }
 
-/** Each is the operator's word, so only what a stranger can verify; nothing is claimed by default. */
+/**
+ * Each value is the operator's own statement, so only things that a stranger can verify. Nothing is claimed by
+ * default.
+ */
 export const proofSettings = {
   BRAND_SINCE: setting<number | undefined>(wholeNumber(1900, 2100), undefined),
-  /** As the regulator writes them, comma-separated: `California Financing Law 60DBO-00000`. */
+  /** Licenses as the regulator writes them, comma-separated: `California Financing Law 60DBO-00000`. */
   BRAND_LICENSES: setting<string[]>(listOf(shownText(120)), []),
   BRAND_STATES: setting<(typeof usStates)[number][]>(listOf(oneOf(usStates)), []),
   BRAND_PARTNER_COUNT: setting<number | undefined>(wholeNumber(2, 99_999), undefined),
   BRAND_REVIEWS: setting<Reviews | undefined>(readReviews, undefined),
-  /** A path below `public/`, shown on the page about us. */
+  /** A path below `public/`. The photo is shown on the page about us. */
   BRAND_TEAM_PHOTO: setting(matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "/equipo.webp"), ""),
   BRAND_TEAM_PHOTO_TEXT: setting(anyText, ""),
-  /** On: visitors are told to ask callers for the word of {@link callerWord}, which every recipient of a lead gets. */
+  /**
+   * If it is on, visitors are told to ask callers for the word of {@link callerWord}, which every recipient of a lead
+   * gets.
+   */
   CALLER_WORD: setting<boolean>(onOff, true),
 } as const;
 
@@ -63,7 +72,7 @@ export const proofOf = (values: Values<typeof proofSettings>) => ({
   states: values.BRAND_STATES,
   partners: values.BRAND_PARTNER_COUNT,
   reviews: values.BRAND_REVIEWS,
-  // No picture without words for those who cannot see it.
+  // No picture is shown without words for people who cannot see it.
   teamPhoto: values.BRAND_TEAM_PHOTO_TEXT ? values.BRAND_TEAM_PHOTO : "",
   teamPhotoText: values.BRAND_TEAM_PHOTO_TEXT,
   callerWord: values.CALLER_WORD,

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { UnreadableSetting } from "./table.ts";
 
-/** `until`: the last day (UTC, ISO) on which it signs; empty: no end. */
+/** A secret that signs. `until` is the last day (UTC, ISO) on which it signs; if it is empty, the secret has no end. */
 export type DatedSecret = { secret: string; until: string };
 
 const withEnd = /^(.*)@(\d{4}-\d\d-\d\d)$/;
 
-/** `SECRET`, or `SECRET@2026-12-31`. @throws RangeError where that is no day. */
+/**
+ * Reads `SECRET` or `SECRET@2026-12-31`.
+ * @throws RangeError if the date is no day.
+ */
 export function readDatedSecret(entry: string): DatedSecret {
   const [, secret = entry, until = ""] = withEnd.exec(entry) ?? [];
   if (until && !z.iso.date().safeParse(until).success)
@@ -14,14 +17,17 @@ export function readDatedSecret(entry: string): DatedSecret {
   return { secret, until };
 }
 
-/** Newest first. @throws RangeError where the newest has an end: afterwards nothing would be signed. */
+/**
+ * Reads secrets, newest first.
+ * @throws RangeError if the newest has an end, because nothing would be signed afterwards.
+ */
 export function readDatedSecrets(entries: readonly string[]): DatedSecret[] {
   const secrets = entries.map(readDatedSecret);
   if (secrets[0]?.until) throw new UnreadableSetting("the newest must have no end");
   return secrets;
 }
 
-/** @param now epoch milliseconds. */
+/** @param now Epoch milliseconds. */
 export const secretsInForce = (secrets: readonly DatedSecret[], now: number): string[] =>
   secrets
     .filter(({ until }) => !until || new Date(now).toISOString().slice(0, 10) <= until)

@@ -1,7 +1,10 @@
 import { secretKeyId } from "../key-id.ts";
 import type { Table, Variables } from "./table.ts";
 
-/** By the variable's name, without those of another table: a change is seen, and no value can be read. */
+/**
+ * Fingerprints by the variables' names, without the variables of another table. They show that a value changed, and
+ * no value can be read from them.
+ */
 export const fingerprintsOf = (table: Table, variables: Variables, without: Table = {}) =>
   Object.fromEntries(
     Object.keys(table)

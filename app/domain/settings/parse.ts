@@ -5,11 +5,14 @@ import { readJson } from "../read-json.ts";
 import { type Said, type Sentence, say } from "./sentences.ts";
 import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
 
-/** Each throws RangeError that says what is expected and does not show the text. */
+/** Each parser throws a RangeError that says what is expected and does not show the text. */
 
 export const anyText = (text: string): string => text;
 
-/** A text of `most` characters that pages may show: no markup and no place of a message. */
+/**
+ * Reads a text of at most `most` characters that pages may show. It contains no markup and no placeholder of a
+ * message.
+ */
 export const shownText =
   (most: number) =>
   (text: string): string => {
@@ -20,7 +23,7 @@ export const shownText =
     return text;
   };
 
-/** The id of an affiliate or a source, as links have it. */
+/** Reads the id of an affiliate or a source, as links have it. */
 export function senderId(text: string): string {
   if (/^[^\s<>"]{1,80}$/.test(text) && isPlainText(text)) return text;
   throw new UnreadableSetting("needs an id of at most {} characters, without spaces and quotes", 80);
@@ -32,12 +35,12 @@ export function onOff(text: string): boolean {
 }
 
 const numberLike =
-  (pattern: RegExp, expected: Sentence) =>
+  (pattern: RegExp, sentence: Sentence) =>
   (least: number, most: number) =>
   (text: string): number => {
     const number = pattern.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new UnreadableSetting(expected, least, most);
+    throw new UnreadableSetting(sentence, least, most);
   };
 export const wholeNumber = numberLike(/^\d{1,12}$/, "must be a whole number from {} to {}");
 export const decimalNumber = numberLike(/^\d{1,12}(?:\.\d{1,6})?$/, "must be a number from {} to {}");
@@ -57,7 +60,10 @@ export const oneOf =
     throw new UnreadableSetting("must be one of {}", choices.join(", "));
   };
 
-/** `isBase`: without a fragment, because values are added to its query. */
+/**
+ * Reads a link.
+ * @param isBase Whether values are added to the link's query, so that the link must have no fragment.
+ */
 export const linkTo =
   ({ isBase = false } = {}) =>
   (text: string): string => {
@@ -74,20 +80,23 @@ export function webOrigin(text: string): string {
   throw new UnreadableSetting("must be an https URL");
 }
 
-/** An address of which nothing is lost by its origin. @throws UnreadableSetting for one with a path, a query or a user. */
+/**
+ * Returns an address that is completely described by its origin.
+ * @throws UnreadableSetting for an address with a path, a query or a user.
+ */
 export function wholeOrigin(address: URL): URL {
   if (address.href === `${address.origin}/`) return address;
   throw new UnreadableSetting("must be an address without a path: {}", "https://backend.example");
 }
 
-/** As `1-XXX-XXX-XXXX`. */
+/** Reads a telephone number as `1-XXX-XXX-XXXX`. */
 export function phone(text: string): string {
   const number = normalizePhone(text);
   if (number) return number;
   throw new UnreadableSetting("must look like {}", "(213) 555-0100, 1-213-555-0100");
 }
 
-/** A wrong entry is left out. */
+/** Reads each entry. A wrong entry is left out and reported. */
 const eachOf = <Entry, Read>(
   entries: readonly Entry[],
   { leftOut }: Pick<Reading, "leftOut">,
@@ -104,11 +113,12 @@ const eachOf = <Entry, Read>(
   });
 
 /**
- * Reads a row of each line: `|` or a tab is between two cells, so that rows of a spreadsheet can be pasted. A wrong line is left out.
+ * Reads a row from each line. `|` or a tab stands between two cells, so that rows of a spreadsheet can be pasted. A
+ * wrong line is left out.
  *
- * @param row.keys so many of the first cells are not the same in two rows
- * @param row.optional so many of the last cells may be missing
- * @throws UnreadableSetting if every line is wrong
+ * @param row.keys How many of the first cells together must differ between two rows.
+ * @param row.optional How many of the last cells may be missing.
+ * @throws UnreadableSetting if every line is wrong.
  */
 const linesOf =
   <Read>(
@@ -117,7 +127,7 @@ const linesOf =
   ) =>
   (text: string, reading: Pick<Reading, "leftOut">): Read[] => {
     const { columns, keys, optional = 0, example } = row;
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     const readLine = (line: string): Read[] => {
       if (!line.trim()) return [];
       const cells = line.split(/[|\t]/).map((cell) => cell.trim());
@@ -125,8 +135,8 @@ const linesOf =
       if (isMissing || cells.length > columns.length)
         throw new UnreadableSetting("must look like {}", example);
       const key = cells.slice(0, keys).join("|");
-      if (seen.has(key)) throw new UnreadableSetting("repeats another line");
-      seen.add(key);
+      if (seenKeys.has(key)) throw new UnreadableSetting("repeats another line");
+      seenKeys.add(key);
       return [read(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])))];
     };
     const rows = eachOf(text.split("\n"), reading, readLine, "line {} {}").flat();
@@ -139,7 +149,7 @@ const phoneLines = linesOf(
   ({ id = "", number = "" }) => [senderId(id), phone(number)] as const,
 );
 
-/** `77 | 213-555-0100` in a line for each, or JSON: `{"77": "213-555-0100"}`. */
+/** Reads `77 | 213-555-0100` in a line for each, or JSON: `{"77": "213-555-0100"}`. */
 export function phonesById(text: string, reading: Pick<Reading, "leftOut">): Record<string, string> {
   if (!/^\{\s*["}]/.test(text)) return Object.fromEntries(phoneLines(text, reading));
   const read = ([id, number]: [string, unknown]) => [senderId(id), phone(String(number))] as const;
@@ -161,7 +171,7 @@ export const jsonListOf =
     return eachOf(json, reading, entry);
   };
 
-/** Reads a list of rows: a JSON list of objects with these columns, or a line for each as {@link linesOf} reads it. */
+/** Reads a list of rows: a JSON list of objects with these columns, or a line for each row as in {@link linesOf}. */
 export const rowsOf = <Read>(
   row: Parameters<typeof linesOf>[0] & { json: string },
   read: (cells: Readonly<Record<string, unknown>>) => Read,
@@ -172,40 +182,52 @@ export const rowsOf = <Read>(
     (/^\[\s*[{\]]/.test(text) ? ofJson : ofLines)(text, reading);
 };
 
-/** @throws RangeError without the platform's message, which would show the text. */
+/**
+ * Reads JSON.
+ * @throws RangeError without the platform's message, which would show the text.
+ */
 export function jsonOf(text: string): unknown {
   const value = readJson(text);
   if (value === undefined) throw new UnreadableSetting("must be valid JSON");
   return value;
 }
 
-/** Names the fields that are wrong, those that nobody reads, and what a closed list takes; never what was written. */
+/**
+ * Names the fields that are wrong, the fields that nobody reads, and the values that a closed list takes. It never
+ * shows the text.
+ */
 export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
-  const unknown: string[] = [];
+  const unknownFields: string[] = [];
   const wrong: string[] = [];
   const parts: Said[] = [];
   for (const issue of issues) {
     const field = issue.path.join(".") || "{…}";
-    if (issue.code === "unrecognized_keys") unknown.push(...issue.keys);
+    if (issue.code === "unrecognized_keys") unknownFields.push(...issue.keys);
     else if (issue.code === "invalid_value")
       parts.push(say("{}: {}", field, say("must be one of {}", issue.values.join(", "))));
     else wrong.push(field);
   }
   if (wrong.length > 0) parts.unshift(say("{} is missing or wrong", [...new Set(wrong)].join(", ")));
-  if (unknown.length > 0) parts.unshift(say("{}: no such field", unknown.join(", ")));
-  return ["{}", parts.reduce((all, one) => say("{}; {}", all, one))];
+  if (unknownFields.length > 0) parts.unshift(say("{}: no such field", unknownFields.join(", ")));
+  return ["{}", parts.reduce((list, part) => say("{}; {}", list, part))];
 }
 
-/** `value`: a decimal number as text, or empty; `currency`: ISO 4217. */
+/** `value` is a decimal number as text, or empty. `currency` is an ISO 4217 code. */
 export type ConversionValue = { value: string; currency: string };
 
-/** @throws RangeError for anything but an amount with two decimals at most, or nothing. */
+/**
+ * Reads an amount with at most two decimals, or nothing.
+ * @throws RangeError for anything else.
+ */
 export function conversionValue(text: string): string {
   if (/^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(text)) return text;
   throw new UnreadableSetting("must look like {}", "25, 12.50");
 }
 
-/** @throws RangeError for anything but three capital letters, or nothing, which is USD. */
+/**
+ * Reads three capital letters, or nothing, which means USD.
+ * @throws RangeError for anything else.
+ */
 export function conversionCurrency(text: string): string {
   if (text === "") return "USD";
   if (/^[A-Z]{3}$/.test(text)) return text;

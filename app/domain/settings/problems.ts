@@ -1,6 +1,9 @@
 import { type Said, type Sentence, say } from "./sentences.ts";
 
-/** No sentence shows the value, so all may be logged and published. `es`: both sentences for the console. */
+/**
+ * A problem with a setting. No sentence shows the value, so all of them may be logged and published. `es` has
+ * both sentences for the console.
+ */
 export type Problem = { name: string; reason: string; effect: string; es: string };
 
 export const problemOf = (name: string, reason: Said, effect: Sentence): Problem => ({
@@ -10,12 +13,12 @@ export const problemOf = (name: string, reason: Said, effect: Sentence): Problem
   es: `${reason.es}. ${say(effect).es}`,
 });
 
-/** Its message never shows the value: it may be logged. */
+/** An error of the settings. Its message never shows a value, so it may be logged. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** Any other error's message may hold what somebody sent. */
+/** The reason of a settings error. Any other error's message may hold something that somebody sent. */
 export const settingsReason = (error: unknown): { reason?: string } =>
   error instanceof SettingsError ? { reason: error.message } : {};
 
@@ -23,17 +26,17 @@ export const isWrong = (problems: readonly Problem[], ...names: readonly string[
   problems.some(({ name }) => names.includes(name));
 
 export function byName(problems: readonly Problem[]): Problem[] {
-  const merged = new Map<string, Problem>();
+  const problemsByName = new Map<string, Problem>();
   for (const problem of problems) {
-    const before = merged.get(problem.name);
-    const reason = before ? `${before.reason}; ${problem.reason}` : problem.reason;
-    const es = before ? `${before.es} ${problem.es}` : problem.es;
-    merged.set(problem.name, { ...(before ?? problem), reason, es });
+    const earlier = problemsByName.get(problem.name);
+    const reason = earlier ? `${earlier.reason}; ${problem.reason}` : problem.reason;
+    const es = earlier ? `${earlier.es} ${problem.es}` : problem.es;
+    problemsByName.set(problem.name, { ...(earlier ?? problem), reason, es });
   }
-  return [...merged.values()];
+  return [...problemsByName.values()];
 }
 
-/** As `/services/health` lists it. */
+/** A problem as `/services/health` lists it. */
 export type WrongSetting = Omit<Problem, "es"> & { worker: "site" | "services" };
 
 export const healthOf = (worker: WrongSetting["worker"], problems: readonly Problem[]): WrongSetting[] =>

@@ -4,7 +4,7 @@ import { siteSettings } from "../../config.ts";
 import { type Said, say } from "./sentences.ts";
 import { readTable, type Table } from "./table.ts";
 
-/** Of every setting that cannot be read: why, with what happens meanwhile, in both languages. */
+/** Returns, for a text that a setting cannot read, the reason and the effect in both languages. */
 const wrongOf = (table: Table, text: string) =>
   readTable(table, Object.fromEntries(Object.keys(table).map((name) => [name, text]))).problems;
 
@@ -22,7 +22,7 @@ test.each(["<ninguno de estos>", '[{"a":1}]', '{"a":{}}', "@", "a,b"])(
   },
 );
 
-test("values stand where they belong in both languages, sentences among them", () => {
+test("values and sentences stand in their places in both languages", () => {
   expect(say("entry {} {}", 2, say("must be a number from {} to {}", 1, 9))).toEqual({
     en: "entry 2 must be a number from 1 to 9",
     es: "la entrada 2 debe ser un número de 1 a 9",

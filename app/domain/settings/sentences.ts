@@ -1,4 +1,7 @@
-/** What is wrong with a setting, and what happens meanwhile: English for logs and commands, Spanish for the console. `{}`: values. */
+/**
+ * Sentences about what is wrong with a setting and what happens meanwhile: English for logs and commands, Spanish for
+ * the console. `{}` stands for a value.
+ */
 const spanish = {
   "cannot be read": "no se puede leer",
   "is missing": "falta",
@@ -71,9 +74,11 @@ export type Sentence = keyof typeof spanish;
 export type Said = { en: string; es: string };
 
 export function say(sentence: Sentence, ...values: readonly (string | number | Said)[]): Said {
-  const filled = (text: string, language: keyof Said) => {
-    const left = values.map((value) => (typeof value === "object" ? value[language] : String(value)));
-    return text.replace(/\{\}/g, () => left.shift() ?? "");
+  const fillIn = (text: string, language: keyof Said) => {
+    const remainingValues = values.map((value) =>
+      typeof value === "object" ? value[language] : String(value),
+    );
+    return text.replace(/\{\}/g, () => remainingValues.shift() ?? "");
   };
-  return { en: filled(sentence, "en"), es: filled(spanish[sentence], "es") };
+  return { en: fillIn(sentence, "en"), es: fillIn(spanish[sentence], "es") };
 }

@@ -8,7 +8,10 @@ import { clockSetting } from "./clock.ts";
 import { conversionCurrency, conversionValue, listOf, matching, oneOf, webOrigin } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 
-/** Written once, as variables of the site: the build hands them to the services (workers/build/shared-variables.ts). */
+/**
+ * Settings of both workers. They are written once, as variables of the site, and the build hands them to the services
+ * (workers/build/shared-variables.ts).
+ */
 export const sharedSettings = {
   ENVIRONMENT: environmentSetting,
   TEST_NOW: clockSetting,
@@ -17,11 +20,15 @@ export const sharedSettings = {
   ...accessSettings,
   BRAND_NAME: brandName,
   /**
-   * Whose articles there are where a product backend is: `both` is nearest to what was before there was a choice. The
-   * backend's stood on the pages, ours in every map and wherever it failed; only that it lacks one no longer hides ours.
+   * Whose articles are shown if there is a product backend. `both` is nearest to what the site did before the setting
+   * existed: the backend's articles stood on the pages, and ours stood in every map and wherever the backend failed.
+   * The only difference is that an article of ours is shown even if the backend lacks it.
    */
   HELP: setting(oneOf(helpSources), "both"),
-  /** The backend's, in the menu's order; empty: the three of the specification (section 2). */
+  /**
+   * The backend's categories in the menu's order. If the list is empty, they are the three of the specification
+   * (section 2).
+   */
   HELP_CATEGORIES: setting<readonly NamedCategory[]>(readHelpCategories, []),
   ...senderSettings,
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {

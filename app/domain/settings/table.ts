@@ -3,7 +3,7 @@ import { type Said, type Sentence, say } from "./sentences.ts";
 
 export type Environment = "production" | "development" | "test";
 
-/** What reads a setting throws it: its message never shows the value. */
+/** The error that a parser of a setting throws. Its message never shows the value. */
 export class UnreadableSetting extends RangeError {
   readonly said: Said;
   constructor(...said: Parameters<typeof say>) {
@@ -12,27 +12,27 @@ export class UnreadableSetting extends RangeError {
   }
 }
 
-/** Why a setting could not be read, of whatever was thrown. */
+/** Why a setting could not be read, for any error that was thrown. */
 export const saidOf = (error: unknown): Said =>
   (error as Partial<UnreadableSetting> | undefined)?.said ?? say("cannot be read");
 
 export type Reading = {
   environment: Environment;
-  /** Another variable's, trimmed; empty where it is not set. */
+  /** Reads another variable, trimmed. It is empty if the variable is not set. */
   text(name: string): string;
-  /** A problem that costs only an entry of a list, and does not show it. */
+  /** Reports a problem that costs only an entry of a list. The report does not show the entry. */
   leftOut(reason: Said): void;
 };
 
 export type Setting<Value> = {
-  /** @throws UnreadableSetting */
+  /** @throws UnreadableSetting if the text is not valid. */
   readonly parse: (text: string, reading: Reading) => Value;
   readonly fallback: Value;
-  /** Where the fallback would not be safe. */
+  /** The value after an error, if the fallback would not be safe. */
   readonly whenWrong?: Value;
-  /** An empty text is parsed too. */
+  /** Whether an empty text is parsed too. */
   readonly isRequired?: boolean;
-  /** Until it is corrected, if not that its default stands in. */
+  /** The effect of a wrong value until it is corrected. If left out, the effect is that the default is used. */
   readonly effect?: Sentence;
 };
 
@@ -45,10 +45,10 @@ export type Variables = Readonly<Record<string, unknown>>;
 export const setting = <Value>(
   parse: Setting<Value>["parse"],
   fallback: Value,
-  more: Omit<Setting<Value>, "parse" | "fallback"> = {},
-): Setting<Value> => ({ parse, fallback, ...more });
+  options: Omit<Setting<Value>, "parse" | "fallback"> = {},
+): Setting<Value> => ({ parse, fallback, ...options });
 
-/** The effects of wrong settings in one worker. */
+/** Adds the effects that wrong settings have in one worker. */
 export const withEffects = <T extends Table>(
   table: T,
   effects: { readonly [Name in keyof T]?: Sentence },
@@ -61,21 +61,22 @@ export const withEffects = <T extends Table>(
 };
 
 /**
- * Nothing is thrown: what cannot be read is a problem, and gets its row's `whenWrong` or `fallback`. @returns `report`
- * adds a problem that shows only where two settings are compared.
+ * Reads all settings of a table. It never throws: a setting that cannot be read is reported as a problem and gets its
+ * row's `whenWrong` or `fallback`.
+ * @returns `report` adds a problem that shows only if two settings are compared.
  */
 export function readTable<T extends Table>(table: T, variables: Variables) {
   const problems: Problem[] = [];
   const environment = environmentOf(variables);
   const report = (name: keyof T & string, reason: Said, effect = table[name]?.effect) =>
     problems.push(problemOf(name, reason, effect ?? "Its default stands in."));
-  const read = (name: string, row: Setting<unknown>): unknown => {
+  const readSetting = (name: string, row: Setting<unknown>): unknown => {
     const text = textOf(variables, name);
     if (!text && !row.isRequired) return row.fallback;
     try {
       return row.parse(text, {
         environment,
-        text: (other) => textOf(variables, other),
+        text: (otherName) => textOf(variables, otherName),
         leftOut: (reason) => report(name, reason, row.effect ?? "That entry is left out."),
       });
     } catch (error) {
@@ -83,11 +84,13 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
       return row.whenWrong ?? row.fallback;
     }
   };
-  const values = Object.fromEntries(Object.entries(table).map(([name, row]) => [name, read(name, row)]));
+  const values = Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [name, readSetting(name, row)]),
+  );
   return { values: values as Values<T>, problems, report };
 }
 
-/** A binding counts as no text. */
+/** A variable's text; empty for a binding. */
 function textOf(variables: Variables, name: string): string {
   const value = variables[name];
   return typeof value === "string" ? value.trim() : "";
@@ -95,7 +98,7 @@ function textOf(variables: Variables, name: string): string {
 
 const environments: readonly Environment[] = ["production", "development", "test"];
 
-/** Production where it cannot be read: its rules are strictest. */
+/** The environment. If it cannot be read it is production, whose rules are the strictest. */
 const environmentOf = (variables: Variables): Environment =>
   environments.find((name) => name === textOf(variables, "ENVIRONMENT")) ?? "production";
 

@@ -23,12 +23,12 @@ function commandsOf(html: string): unknown[][] {
 test("the document tells one conversion with its value, its random id and the click, and nothing else", () => {
   const html = conversionDocument(conversion, "n");
   const toAds = { ad_storage: "granted", ad_user_data: "granted", ad_personalization: "granted" };
-  const told = { send_to: "AW-123456789/AbCdEf", value: 25, currency: "USD", transaction_id: conversion.id };
+  const event = { send_to: "AW-123456789/AbCdEf", value: 25, currency: "USD", transaction_id: conversion.id };
   expect(commandsOf(html).slice(1)).toEqual([
     ["consent", "default", { ...toAds, analytics_storage: "denied" }],
     ["set", { page_location: "https://www.example.com/?gclid=G-1", page_referrer: "", page_title: "" }],
     ["config", "AW-123456789", { send_page_view: false }],
-    ["event", "conversion", told],
+    ["event", "conversion", event],
   ]);
   expect(html).toContain('src="https://www.googletagmanager.com/gtag/js?id=AW-123456789"');
 });
@@ -45,9 +45,9 @@ test("a moment of a visit is told with its page and the click, and has no id", (
 
 test("without a configured value the conversion action's own counts", () => {
   const action = { ...conversion.action, value: undefined };
-  const told = { send_to: "AW-123456789/AbCdEf", transaction_id: conversion.id };
+  const event = { send_to: "AW-123456789/AbCdEf", transaction_id: conversion.id };
   const commands = commandsOf(conversionDocument({ ...conversion, action }, "n"));
-  expect(commands.at(-1)).toEqual(["event", "conversion", told]);
+  expect(commands.at(-1)).toEqual(["event", "conversion", event]);
 });
 
 test("a click id from a hostile link stays a text", () => {

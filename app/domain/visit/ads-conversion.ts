@@ -3,15 +3,16 @@ import { UnreadableSetting } from "../settings/table.ts";
 export type ConversionAction = {
   /** `AW-…/label`: the account's tag and the conversion action. */
   sendTo: string;
-  /** Undefined: the conversion action's own. */
+  /** Undefined: the conversion action's own value counts. */
   value: number | undefined;
   /** ISO 4217. */
   currency: string;
 };
 
 /**
- * What Ads may be told of before a conversion (ADS_VISIT_LABELS): the address of its document, and the page that is named.
- * Never a page that asks for a taxpayer number.
+ * The moments of a visit before its conversion that Google Ads may learn of (ADS_VISIT_LABELS): the address of the
+ * document that reports the moment, and the page that the report names. A page that asks for a taxpayer number must
+ * never be named.
  */
 export const visitMoments = {
   view: { frame: "/auto-credito/conversion/vista", page: "/sem" },
@@ -19,7 +20,7 @@ export const visitMoments = {
 } as const;
 export type VisitMoment = keyof typeof visitMoments;
 
-/** An entry of ADS_VISIT_LABELS, `view:AbC-D_efG`. @throws UnreadableSetting */
+/** Reads an entry of ADS_VISIT_LABELS, `view:AbC-D_efG`. @throws UnreadableSetting for any other text. */
 export const visitLabel = (text: string): readonly [VisitMoment, string] => {
   const [, moment, label = ""] = /^(view|start):([\w-]{4,40})$/.exec(text) ?? [];
   if (moment) return [moment as VisitMoment, label];
@@ -28,9 +29,9 @@ export const visitLabel = (text: string): readonly [VisitMoment, string] => {
 
 export type AdsConversion = {
   action: ConversionAction;
-  /** The lead's conversion id: Ads counts it once. Empty for what has none. */
+  /** The lead's conversion id, so that Ads counts the conversion once. Empty for a moment of a visit. */
   id: string;
-  /** The path that is told. */
+  /** The path that the report names. */
   page: string;
   /** Scheme and host. */
   origin: string;
@@ -40,8 +41,9 @@ export type AdsConversion = {
 };
 
 /**
- * Google's tag with one conversion event (developers.google.com/tag-platform/gtagjs). It takes the click id from its
- * document's address; page and referrer are named here, so that nothing of the visit is told.
+ * The document with Google's tag and one conversion event (developers.google.com/tag-platform/gtagjs). The tag reads
+ * the click id from the document's address. Page and referrer are set here, so that the tag reports nothing else of
+ * the visit.
  */
 export function conversionDocument(conversion: AdsConversion, nonce: string): string {
   const { action, id, page, origin, click, analytics } = conversion;

@@ -44,9 +44,9 @@ describe("the affiliate state and the application link, by cookie, URL and refer
     ["an id that is an e-mail address is none", undefined, "/?affid=ana%40example.com", null, none, own],
     ["empty ids are ignored", undefined, "/?affid=&subid=%20", null, none, own],
   ])("%s", (_, previous, path, referrer, state, link) => {
-    const found = affiliateOf(previous, new URL(path, "https://site.example"), referrer);
-    expect(found).toEqual(state);
-    expect(applicationLink(found, links)).toBe(link);
+    const affiliate = affiliateOf(previous, new URL(path, "https://site.example"), referrer);
+    expect(affiliate).toEqual(state);
+    expect(applicationLink(affiliate, links)).toBe(link);
   });
 });
 

@@ -8,7 +8,7 @@ const names = ["lpgid", "affid", "subid", "linkid"] as const;
 
 const savedValue = z.string().min(1).max(valueLimit).refine(isPlainText).optional();
 
-/** In the order of a saved one: whether it changed is seen by its JSON. */
+/** The keys stand in the order in which the state is saved, because a change is recognized by comparing the JSON. */
 export const affiliateSchema = z.object({
   passed: z.boolean(),
   secure: z.boolean(),
@@ -18,36 +18,40 @@ export const affiliateSchema = z.object({
   lpgid: savedValue,
 });
 
-/** Specification, section 4. `passed`: an id has arrived, so nothing changes any more. `secure`: by the secure host. */
+/**
+ * The affiliate state of a visit (specification, section 4). `passed`: an affiliate's id has arrived, so the state
+ * does not change any more. `secure`: the application is opened on the secure host.
+ */
 export type Affiliate = z.infer<typeof affiliateSchema>;
 
 export const noAffiliate: Affiliate = Object.freeze({ passed: false, secure: false });
 
 /**
- * The first affiliate of a visit wins; until then, whatever URL or referrer carry replaces the state. @param referrer
- * the Referer header; our own pages do not count.
+ * The affiliate state after a request. The first affiliate of a visit wins. Until an affiliate's id arrives, the ids
+ * in the URL, or a referrer with "seguro", replace the state.
+ * @param referrer the Referer header; our own pages do not count.
  */
 export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer: string | null): Affiliate {
   if (previous?.passed) return previous;
-  const found: Partial<Record<(typeof names)[number], string>> = {};
+  const linkIds: Partial<Record<(typeof names)[number], string>> = {};
   for (const name of url.search ? names : []) {
     const value = plainText(withoutContactDetails(url.searchParams.get(name) ?? ""), valueLimit);
-    if (value) found[name] = value;
+    if (value) linkIds[name] = value;
   }
-  const hasIds = Boolean(found.affid || found.subid || found.linkid);
+  const hasIds = Boolean(linkIds.affid || linkIds.subid || linkIds.linkid);
   const secure = hasIds || comesFromSeguro(referrer, url.host);
   if (!secure && previous?.secure) return previous;
-  return { passed: Boolean(found.affid), secure, ...found };
+  return { passed: Boolean(linkIds.affid), secure, ...linkIds };
 }
 
-/** Behind the link's own query, which stays as it is. */
+/** Appends a query to a link. The link's own query stays as it is. */
 export function withQuery(link: string, query: URLSearchParams): string {
   if (query.size === 0) return link;
   const joint = !link.includes("?") ? "?" : /[?&]$/.test(link) ? "" : "&";
   return `${link}${joint}${query}`;
 }
 
-/** Where "Aplica Ya" leads. */
+/** The address of the link "Aplica Ya". */
 export function applicationLink(
   affiliate: Affiliate,
   links: { applicationPath: string; secureUrl: string },
@@ -61,7 +65,7 @@ export function applicationLink(
   return withQuery(links.secureUrl || links.applicationPath, query);
 }
 
-/** Anywhere and in any case (specification, section 4), also percent-encoded. */
+/** Whether the referrer contains "seguro" anywhere, in any case (specification, section 4), also percent-encoded. */
 function comesFromSeguro(referrer: string | null, ownHost: string): boolean {
   if (!referrer || !/seguro|%/i.test(referrer)) return false;
   const isOwn = URL.canParse(referrer) && new URL(referrer).host === ownHost;

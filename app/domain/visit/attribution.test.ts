@@ -41,23 +41,23 @@ describe("an arrival", () => {
   });
 
   test("drops a value with somebody's contact details in it, wherever it stands, and nothing else", () => {
-    const written = "correo%40example.com";
+    const contactDetail = "correo%40example.com";
     for (const name of [
       ...clickNames,
       ..."src lnk affid subid linkid lpgid utm_campaign pxl_id".split(" "),
     ]) {
-      expect(touch(`/sem?${name}=${written}`)).toEqual({ landing: "/sem", at });
+      expect(touch(`/sem?${name}=${contactDetail}`)).toEqual({ landing: "/sem", at });
       expect(
         attributionSchema.parse({ [`last_${name}`]: "213-555-0166", profileGuid: "p" })[
           `last_${name}` as "last_src"
         ],
       ).toBeFalsy();
     }
-    expect(touch(`/sem?src=1100461&lnk=${written}&subid=2135550166`)).toEqual({
+    expect(touch(`/sem?src=1100461&lnk=${contactDetail}&subid=2135550166`)).toEqual({
       ...{ src: "1100461", lnk: "na", subid: "2135550166" },
       ...{ landing: "/sem", at },
     });
-    expect(touch(`/ayuda/${written}/fin?affid=7`)).toEqual({ affid: "7", landing: "/ayuda/-/fin", at });
+    expect(touch(`/ayuda/${contactDetail}/fin?affid=7`)).toEqual({ affid: "7", landing: "/ayuda/-/fin", at });
   });
 
   test("truncates values without interpreting them, and takes only the host of a foreign referrer", () => {
@@ -85,7 +85,7 @@ describe("an arrival", () => {
     },
   );
 
-  test("that is too long for its cookie loses what pays nobody before its click id", () => {
+  test("that is too long for its cookie loses values by which nobody is paid before its click id", () => {
     const click = "x".repeat(clickIdLimit);
     const query = new URLSearchParams({ ttclid: click, src: "1" });
     for (const name of ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"])
@@ -105,12 +105,12 @@ describe("an arrival", () => {
 describe("first and last arrival", () => {
   const organic = touch("/", "https://buscador.example/");
   const paid = touch("/sem?src=1&lnk=x", null, later);
-  const typed = touch("/preguntas-frecuentes", null, later);
+  const typedUrl = touch("/preguntas-frecuentes", null, later);
   const both = (arrival: typeof organic): Touches => ({ first: arrival, last: arrival });
   test.each<[string, Touches | undefined, typeof organic, Touches]>([
     ["the very first arrival is both", undefined, organic, both(organic)],
     ["an arrival with a source becomes the last", both(organic), paid, { first: organic, last: paid }],
-    ["a typed URL changes nothing", both(paid), typed, both(paid)],
+    ["a typed URL changes nothing", both(paid), typedUrl, both(paid)],
     ["an arrival from another site becomes the last", both(paid), organic, { first: paid, last: organic }],
   ])("%s", (_, before, arrival, after) => expect(attribute(before, arrival)).toEqual(after));
 });
@@ -130,16 +130,16 @@ describe("click ids", () => {
   });
 
   test.each([
-    ["the last arrival's", "/?gclid=1", "/?gclid=2", "gclid=2"],
-    ["the first one's where the last has none", "/?wbraid=1", "/?fbclid=2", "wbraid=1"],
-    ["one of several", "/", "/?gbraid=2&gclid=3", "gclid=3"],
-    ["none of another network", "/?fbclid=1", "/?msclkid=2", ""],
-  ])("Google gets its own, of the last arrival with one: %s", (_, first, last, query) =>
+    ["the click of the last arrival", "/?gclid=1", "/?gclid=2", "gclid=2"],
+    ["the click of the first arrival if the last has none", "/?wbraid=1", "/?fbclid=2", "wbraid=1"],
+    ["one of several click ids", "/", "/?gbraid=2&gclid=3", "gclid=3"],
+    ["no click id of another network", "/?fbclid=1", "/?msclkid=2", ""],
+  ])("Google gets only its own click id, of the last arrival that has one: %s", (_, first, last, query) =>
     expect(googleClick({ first: touch(first), last: touch(last) }).toString()).toBe(query),
   );
 });
 
-describe("isRepeat: a landing", () => {
+describe("a landing is a repeat", () => {
   const landing = touch("/sem?src=1&lnk=x&gclid=G");
   const before = { first: landing, last: landing };
   test.each<[string, boolean, Touches | undefined, string | undefined, string]>([
@@ -186,7 +186,7 @@ test("a lead carries what counts by the rules, and both arrivals unchanged", () 
   });
 });
 
-test("an arrival and a program's attribution hold no invisible characters; a cookie that has some is none of ours", () => {
+test("an arrival and a program's attribution have no invisible characters; a cookie that has some is not accepted", () => {
   const hidden = "x\u001b]0;PWNED\u0007\n2026-11-21\u202e";
   const plain = "x]0;PWNED2026-11-21";
   const names = ["src", "lnk", "affid", "pxl_id", "gclid"];

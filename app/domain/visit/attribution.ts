@@ -16,27 +16,30 @@ const campaignNames = [
 ] as const;
 /** `gbraid` and `wbraid` stand in where a device shares no `gclid`. */
 const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
-/** They tie a visit to a profile elsewhere, so an opt-out drops them. */
+/** Click ids tie a visit to a profile on another site, so an opt-out of advertising drops them. */
 const adClickNames = [...googleClickNames, "fbclid", "msclkid", "ttclid"] as const;
 export const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
-/** For these somebody is paid, or pays. */
+/** Parameters by which somebody is paid, or pays. */
 const senderNames = ["src", "affid", "pxl_id", "utm_campaign", ...adClickNames] as const;
-/** Characters; longer values are cut. */
+/** The most characters of a value. Longer values are cut. */
 const valueLimit = 200;
 /**
- * Characters of a click id; a longer one is left out, because no network knows a cut one. Google documents 100 at most
- * (ads-developers.googleblog.com, 2014). Meta, Microsoft and TikTok document no length; TikTok's have some 300.
+ * The most characters of a click id. A longer id is left out, because no network recognizes an id that was cut.
+ * Google documents at most 100 characters (ads-developers.googleblog.com, 2014). Meta, Microsoft and TikTok document
+ * no length; ids of TikTok have about 300 characters.
  */
 export const clickIdLimit = 512;
-/** With the prefix `first_` or `last_` too. */
+/** Whether a parameter is a click id, also with the prefix `first_` or `last_`. */
 const isClickId = (name: string): boolean =>
   adClickNames.some((click) => name === click || name.endsWith(`_${click}`));
 
-/** Bytes of JSON: with base64 and attributes the cookie stays under the 4,096 bytes that browsers accept. */
+/**
+ * The most bytes of an arrival's JSON. With base64 and attributes the cookie stays under the 4,096 bytes of browsers.
+ */
 const touchByteLimit = 2400;
 
-/** Seconds (specification, section 4). */
+/** Seconds for which a source is remembered (specification, section 4). */
 export const sourceLifetime = 24 * 60;
 
 /** One arrival: its link's parameters, `landing` (path), `referrer` (host), `at` (UTC, ISO). */
@@ -54,70 +57,74 @@ function isTouchValue(name: string, text: unknown): boolean {
   return text.length <= (isClickId(name) ? clickIdLimit : valueLimit);
 }
 
-/** `last`: of those from elsewhere. */
+/** The first arrival of a visitor, and the last arrival that came from another site or with a link's parameters. */
 export type Touches = { first: Touch; last: Touch };
 
-/** The same object where there are none. */
+/** Removes the click ids. Returns the same object if there are no click ids. */
 export function withoutAdClicks(touches: Touches): Touches {
   const { first, last } = touches;
   if (![first, last].some((touch) => adClickNames.some((name) => touch[name]))) return touches;
-  const bare = withoutClickIds(first);
-  return { first: bare, last: last === first ? bare : withoutClickIds(last) };
+  const firstWithoutClicks = withoutClickIds(first);
+  return { first: firstWithoutClicks, last: last === first ? firstWithoutClicks : withoutClickIds(last) };
 }
 
 export function withoutClickIds(touch: Touch): Touch {
-  const rest = { ...touch };
-  for (const name of adClickNames) delete rest[name];
-  return rest;
+  const touchWithoutClicks = { ...touch };
+  for (const name of adClickNames) delete touchWithoutClicks[name];
+  return touchWithoutClicks;
 }
 
-/** Of the last arrival that has one, as a query `gclid=…`; empty without one. */
+/** The Google click id of the last arrival that has one, as a query `gclid=…`; empty if no arrival has one. */
 export function googleClick({ first, last }: Touches): URLSearchParams {
   const touch = [last, first].find((arrival) => googleClickNames.some((name) => arrival[name])) ?? {};
   const name = googleClickNames.find((candidate) => touch[candidate]);
   return new URLSearchParams(name ? { [name]: touch[name] ?? "" } : {});
 }
 
-/** Programs send attribution too. */
-const attributedText = z
+/** Programs send attribution, too, so its values are checked here. */
+const attributionText = z
   .string()
   .max(valueLimit)
   .transform((text) => plainText(withoutContactDetails(text), valueLimit))
   .optional();
-const attributedClick = z
+const attributionClick = z
   .string()
   .transform((text) => wholeClickId(withoutContactDetails(text)))
   .optional()
   .meta({ description: `Left out if it has more than ${clickIdLimit} characters.` });
 const optionalTexts = <Name extends string>(names: readonly Name[]) =>
-  fromEntriesOf(names.map((name) => [name, isClickId(name) ? attributedClick : attributedText] as const));
-type Prefixed<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}`;
-const prefixed = <Prefix extends string>(prefix: Prefix) =>
-  touchNames.map((name): Prefixed<Prefix> => `${prefix}_${name}`);
+  fromEntriesOf(names.map((name) => [name, isClickId(name) ? attributionClick : attributionText] as const));
+type PrefixedName<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}`;
+const prefixedNames = <Prefix extends string>(prefix: Prefix) =>
+  touchNames.map((name): PrefixedName<Prefix> => `${prefix}_${name}`);
 
-/** Plain names are what counts by the rules; `first_…` and `last_…` are the two arrivals unchanged. */
+/** The plain names hold the values that count by the rules. `first_…` and `last_…` are the two arrivals, unchanged. */
 export const attributionSchema = z.object({
   ...optionalTexts(touchNames),
-  ...optionalTexts(prefixed("first")),
-  ...optionalTexts(prefixed("last")),
+  ...optionalTexts(prefixedNames("first")),
+  ...optionalTexts(prefixedNames("last")),
   ...optionalTexts(["profileGuid", "partnerReferralId", "zipcodeOrigin"]),
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
-/** @param at UTC, ISO. @param adClicks false after an opt-out of advertising (Sec-GPC) or a refusal. */
+/**
+ * Reads an arrival from a request.
+ * @param at UTC, ISO.
+ * @param adClicks false after an opt-out of advertising (Sec-GPC) or a refusal. Click ids are then left out.
+ */
 export function touchOf(url: URL, referrer: string | null, at: string, adClicks = true): Touch {
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
     if (!adClicks && includes(adClickNames, name)) continue;
-    const written = withoutContactDetails(url.searchParams.get(name) ?? "");
-    const value = isClickId(name) ? wholeClickId(written) : plainText(written, valueLimit);
+    const linkValue = withoutContactDetails(url.searchParams.get(name) ?? "");
+    const value = isClickId(name) ? wholeClickId(linkValue) : plainText(linkValue, valueLimit);
     if (value) touch[name] = value;
   }
-  // Specification, section 4.
+  // A source without `lnk` gets `na` (specification, section 4).
   if (touch.src) touch.lnk ??= "na";
   const referrerHost = hostOf(referrer);
   if (referrerHost && referrerHost !== url.host) touch.referrer = referrerHost;
-  return fitted({ ...touch, landing: landingOf(url), at });
+  return fitIntoCookie({ ...touch, landing: landingOf(url), at });
 }
 
 function landingOf({ pathname }: URL): string {
@@ -128,27 +135,27 @@ function landingOf({ pathname }: URL): string {
     .slice(0, valueLimit);
 }
 
-/** Undefined for an id that is too long. */
-function wholeClickId(written: string): string | undefined {
-  const id = plainText(written, written.length);
+/** The click id, or undefined if it is too long. */
+function wholeClickId(clickId: string): string | undefined {
+  const id = plainText(clickId, clickId.length);
   return id.length <= clickIdLimit ? id : undefined;
 }
 
-/** A typed URL or a link of our own changes nothing. */
+/** Adds an arrival to the earlier arrivals. A typed URL or a link of our own changes nothing. */
 export function attribute(previous: Touches | undefined, touch: Touch): Touches {
   if (!previous) return { first: touch, last: touch };
   const comesFromElsewhere = Boolean(touch.referrer) || linkNames.some((name) => touch[name]);
   return comesFromElsewhere ? { ...previous, last: touch } : previous;
 }
 
-/** Only these arrivals are counted. */
+/** Whether somebody sent the visitor. Only such arrivals are counted. */
 export const hasSender = (touch: Touch): boolean => senderNames.some((name) => touch[name]);
 
-/** A reload or Back requests the landing again without a second click. */
+/** Whether an arrival repeats the last one: a reload or Back requests the landing again without a second click. */
 export function isRepeat(previous: Touches | undefined, source: string | undefined, touch: Touch): boolean {
   const last = previous?.last;
-  const counts = touch.src === undefined || source === touch.src;
-  return counts && linkNames.every((name) => last?.[name] === touch[name]);
+  const isSameSource = touch.src === undefined || source === touch.src;
+  return isSameSource && linkNames.every((name) => last?.[name] === touch[name]);
 }
 
 export function leadAttribution(visit: {
@@ -163,7 +170,7 @@ export function leadAttribution(visit: {
   const { affid, subid, linkid, lpgid } = affiliate;
   const rest = { ...touches?.last };
   for (const name of sourceNames) delete rest[name];
-  const all = {
+  const values = {
     ...rest,
     affid,
     subid,
@@ -177,28 +184,29 @@ export function leadAttribution(visit: {
     partnerReferralId: visit.partnerReferralId,
     zipcodeOrigin: visit.zipcodeOrigin,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
 const withPrefix = (prefix: "first" | "last", touch: Touch = {}) =>
   Object.fromEntries(Object.entries(touch).map(([name, value]) => [`${prefix}_${name}`, value]));
 
 /**
- * Until it fits into its cookie, the longest values go, those that pay nobody first. No real link is that long.
+ * Removes the longest values until the arrival fits into its cookie. Values by which nobody is paid are removed
+ * first. No real link is that long.
  */
-function fitted(touch: Touch): Touch {
-  // Usual touches are short: even at three bytes a character they fit.
+function fitIntoCookie(touch: Touch): Touch {
+  // Most arrivals are short. They fit even if each character takes three bytes.
   const characters = Object.values(touch).reduce((sum, value) => sum + value.length + 24, 0);
   if (characters * 3 <= touchByteLimit) return touch;
   const size = new TextEncoder().encode(JSON.stringify(touch)).length;
   if (size <= touchByteLimit) return touch;
   const lengthOf = (name: (typeof linkNames)[number]) => touch[name]?.length ?? 0;
-  const unpaid = linkNames.filter((name) => touch[name] && !includes(senderNames, name));
-  const longest = (unpaid.length > 0 ? unpaid : linkNames).reduce((a, b) =>
+  const unpaidNames = linkNames.filter((name) => touch[name] && !includes(senderNames, name));
+  const longest = (unpaidNames.length > 0 ? unpaidNames : linkNames).reduce((a, b) =>
     lengthOf(b) > lengthOf(a) ? b : a,
   );
   const { [longest]: _dropped, ...rest } = touch;
-  return touch[longest] ? fitted(rest) : { at: touch.at };
+  return touch[longest] ? fitIntoCookie(rest) : { at: touch.at };
 }
 
 function hostOf(referrer: string | null): string | undefined {
@@ -207,7 +215,7 @@ function hostOf(referrer: string | null): string | undefined {
 
 const text = z.string().max(401).default("");
 
-/** Added to calls that are counted; the product backend does not get it. */
+/** Fields that are added to calls that are counted. The product backend does not receive them. */
 export const visitOriginFields = { source: text, affiliate: text, subAffiliate: text };
 /** `campaign`: the link's `utm_campaign`, empty without one. */
 export const arrivalFields = { ...visitOriginFields, campaign: text };

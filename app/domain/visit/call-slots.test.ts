@@ -9,7 +9,7 @@ const usual = hoursOf({});
 const plain = (zone: CallZone, now: string, hours = usual) =>
   callSlots(Date.parse(now), hours, zone).map(({ id, from, until }) => `${id} ${from}–${until}`);
 
-test("in New York: the next four open days, not Thanksgiving, not the day after, not Sunday", () =>
+test("a caller in New York can choose the next four open days, without Thanksgiving, the day after it, and Sunday", () =>
   expect(plain("eastern", "2026-11-24T15:00:00Z")).toEqual([
     "2026-11-25.morning 09:00–12:00",
     "2026-11-25.afternoon 12:00–20:00",
@@ -35,13 +35,13 @@ test.each([
   expect(second).toBe(`2026-11-23.afternoon ${afternoon}`);
 });
 
-test("a half day with less than an hour in common is left out, and nothing is offered where nobody answers", () => {
+test("a half day with less than a common hour is left out, and without opening hours nothing is offered", () => {
   const late = hoursOf({ OPENING_HOURS: '{"mon-fri": "11:30-18:00"}' });
   expect(plain("eastern", "2026-11-22T15:00:00Z", late)[0]).toBe("2026-11-23.afternoon 12:00–18:00");
   expect(plain("eastern", "2026-11-22T15:00:00Z", hoursOf({ OPENING_HOURS: "{}" }))).toEqual([]);
 });
 
-test("at every offered minute of a year somebody answers here, and it is 9:00 to 20:00 there", () => {
+test("at every offered minute of a year our telephones are open, and the visitor's clock shows 9:00 to 20:00", () => {
   for (let day = 0; day < 366; day += 21) {
     const now = Date.parse("2026-01-01T17:00:00Z") + day * 86_400_000;
     for (const [zone, timeZone] of Object.entries(callZones))

@@ -2,7 +2,10 @@ import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { type CalendarDay, readDay } from "../calendar-day.ts";
 import { UnreadableSetting } from "../settings/table.ts";
 
-/** `offset`: days after the day that the rule finds; negative: before it. */
+/**
+ * A rule for a day of the year. `offset`: days after the day that the rule finds; a negative number is days before
+ * it.
+ */
 export type DayRule =
   | { kind: "yearly"; month: number; day: number }
   | { kind: "once"; date: string }
@@ -13,27 +16,30 @@ export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as
 const weekdays: readonly string[] = weekdayNames;
 const months: readonly string[] = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** Monday is 1; 0 for anything else. */
+/** The number of a weekday: Monday is 1. It is 0 for any other text. */
 export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;
 
-/** `12-25`, `2026-12-26`, `last mon may`, `4th thu nov +1`, `easter -2`. @throws RangeError, also if no year has it. */
+/**
+ * Reads a rule: `12-25`, `2026-12-26`, `last mon may`, `4th thu nov +1` or `easter -2`.
+ * @throws RangeError for any other text, and for a date that no year has.
+ */
 export function readDayRule(text: string): DayRule {
-  const [, once] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
-  if (once && readDay(once)) return { kind: "once", date: once };
+  const [, onceDate] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  if (onceDate && readDay(onceDate)) return { kind: "once", date: onceDate };
   const [, month = "", day = ""] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
-  // A leap year: some years have 02-29.
+  // The date is checked in a leap year, because some years have 02-29.
   if (month && readDay(`2028-${month}-${day}`))
     return { kind: "yearly", month: Number(month), day: Number(day) };
-  const [, nth = "", weekday = "", of = "", after = "0"] =
+  const [, nth = "", weekday = "", monthName = "", offset = "0"] =
     /^(1st|2nd|3rd|4th|5th|last) ([a-z]{3}) ([a-z]{3})(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase()) ?? [];
-  const monthNumber = months.indexOf(of) + 1;
+  const monthNumber = months.indexOf(monthName) + 1;
   if (weekdayNumber(weekday) && monthNumber)
     return {
       kind: "weekday",
       nth: nth === "last" ? nth : Number(nth.slice(0, 1)),
       weekday: weekdayNumber(weekday),
       month: monthNumber,
-      offset: Number(after),
+      offset: Number(offset),
     };
   const easter = /^easter(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase());
   if (easter) return { kind: "easter", offset: Number(easter[1] ?? 0) };
@@ -54,7 +60,7 @@ export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
     : Math.ceil(base.day / 7) === rule.nth;
 }
 
-/** The anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
+/** Easter Sunday by the anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
 function easterSunday(year: number): CalendarDay {
   const century = Math.floor(year / 100);
   const golden = year % 19;

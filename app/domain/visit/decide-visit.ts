@@ -23,30 +23,30 @@ export type ArrivingRequest = {
   isDocument: boolean;
   /** UTC, ISO. */
   at: string;
-  /** By the edge; empty when unknown. */
+  /** The time zone that the edge knows; empty if unknown. */
   timeZone: string;
   zipcode: string;
 };
 
-export type DecidedVisit = {
+export type VisitDecision = {
   facts: VisitorFacts;
   /** Undefined unless the request is for a document. */
   touch: Touch | undefined;
   before: { touches: Touches | undefined; src: string | undefined };
   touches: Touches | undefined;
-  /** This request's own. */
+  /** The source of this request alone. */
   arrived: { src: string; lnk: string } | undefined;
   affiliate: Affiliate | undefined;
   mboxDisable: string | undefined;
 };
 
-/** From earlier requests and this one (specification, section 4). */
-export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): DecidedVisit {
+/** Decides the facts of a visit from earlier requests and this request (specification, section 4). */
+export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): VisitDecision {
   const { url, referrer, isDocument, at } = request;
   const adClicks = allowsPartners(earlier.choice);
   const touchesBefore = earlier.touches && !adClicks ? withoutAdClicks(earlier.touches) : earlier.touches;
   const touch = isDocument ? touchOf(url, referrer, at, adClicks) : undefined;
-  const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
+  const source = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
   const affiliate = isDocument ? affiliateOf(earlier.affiliate, url, referrer) : earlier.affiliate;
   const mboxDisable =
     (isDocument && url.search ? mboxDisableIn(url.searchParams) : undefined) ?? earlier.mboxDisable;
@@ -55,7 +55,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): De
   return {
     facts: {
       affiliate: affiliate ?? noAffiliate,
-      source: arrived ?? earlier.source,
+      source: source ?? earlier.source,
       campaign: touches?.last.utm_campaign,
       timeZone: request.timeZone,
       zipcode: zipcodeOf({ session, cookie, edge: request.zipcode }),
@@ -68,7 +68,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): De
     touch,
     before: { touches: touchesBefore, src: earlier.source?.src },
     touches,
-    arrived,
+    arrived: source,
     affiliate,
     mboxDisable,
   };
@@ -76,14 +76,17 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): De
 
 const valueLimit = 200;
 
-/** Undefined where the address has none. */
+/** The value of `mboxDisable` in the address, or undefined if the address does not have the parameter. */
 export function mboxDisableIn(query: URLSearchParams): string | undefined {
   const value = query.get("mboxDisable");
   return value === null ? undefined : plainText(value, valueLimit);
 }
 
-const switchedOn = new Set(["false", "0", "no", "off"]);
+const enablingValues = new Set(["false", "0", "no", "off"]);
 
-/** Any value of `mboxDisable` disables experiments, also an empty one, except these; for the rest of the visit. */
+/**
+ * Whether experiments are disabled for the rest of the visit. Any value of `mboxDisable` disables them, also an empty
+ * value; only {@link enablingValues} do not.
+ */
 export const isMboxDisabled = (value: string | undefined): boolean =>
-  value !== undefined && !switchedOn.has(value.trim().toLowerCase());
+  value !== undefined && !enablingValues.has(value.trim().toLowerCase());

@@ -1,5 +1,6 @@
 /**
- * Our pages ask for another page ahead of a press with this header (enhance/navigation.ts). Not by a hint: Firefox holds
- * hints against `default-src`, which our policy closes, and Safari knows none.
+ * Our pages request another page before it is pressed with this header (enhance/navigation.ts). They do not use a
+ * prefetch hint, because Firefox applies `default-src` to hints, which our policy closes, and Safari does not know
+ * hints.
  */
 export const aheadOfPress = ["x-purpose", "prefetch"] as const;

@@ -1,16 +1,22 @@
-const handedOut = "v";
+const valueName = "v";
 
-/** For browsers that do not say where a document will be shown (Safari before 16.4): a value that is used once. */
+/**
+ * Adds a value that is used once. It is for browsers that do not say where a document will be shown (Safari before
+ * 16.4).
+ */
 export const withValue = (query: URLSearchParams, value: string): URLSearchParams =>
-  new URLSearchParams([...query, [handedOut, value]]);
+  new URLSearchParams([...query, [valueName, value]]);
 
 export const frameAddress = (path: string, value: string): string =>
   `${path}?${withValue(new URLSearchParams(), value)}`;
 
-/** A partner's HTML can bring a visitor or a picture to the address, but neither Sec-Fetch-Dest nor the value. */
+/**
+ * Whether a request comes from our frame. A partner's HTML can lead a visitor or a picture to the address, but it can
+ * neither set Sec-Fetch-Dest nor know the value.
+ */
 export const isForFrame = (
   destination: string | null,
   { searchParams }: Pick<URL, "searchParams">,
   value: string,
 ): boolean =>
-  destination === null ? value !== "" && searchParams.get(handedOut) === value : destination === "iframe";
+  destination === null ? value !== "" && searchParams.get(valueName) === value : destination === "iframe";

@@ -32,7 +32,7 @@ describe("a link that lost its question mark leads to its page", () => {
   ])("%s: %s", (path, address) => expect(mended(path)).toBe(address));
 });
 
-describe("a page with what a text left behind it, or within, is that page with its query", () => {
+describe("a link with signs that a text left behind or within it leads to the page with its query", () => {
   const behind = [
     ...[
       ".",
@@ -114,7 +114,7 @@ test.each([
     "/x.php?a=b",
   ],
   ...["/temas-de-ayuda/auto-credito/nada", "/temas-de-ayuda/auto-credito/CR%c3%89DITO", "/%zz"],
-])("%s is left as it is", (path) => expect(mended(path)).toBeUndefined());
+])("%s is not mended", (path) => expect(mended(path)).toBeUndefined());
 
 test("a mended address needs no further mending, and stays on this host", () => {
   const every = () => true;
@@ -139,7 +139,7 @@ describe("a query", () => {
   test.each([
     ["with a second question mark", "?src=1100461?gclid=abc", "?src=1100461&gclid=abc"],
     [
-      "whose second question mark is of another program",
+      "whose second question mark another program added",
       "?affid=77?fbclid=x?utm_source=fb",
       "?affid=77&fbclid=x&utm_source=fb",
     ],

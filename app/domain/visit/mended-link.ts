@@ -4,44 +4,55 @@ import { trimEnd } from "../trim-end.ts";
 import { linkNames } from "./attribution.ts";
 
 /*
- * Links of campaigns that other people's programs broke, read as they were meant. A query is read in place, because a paid click
- * waits for no redirect that it does not need. A path is redirected only where nothing answers it, to a shorter one and with
- * `no-store`: it cannot go in a circle, and the address may get a page.
+ * This file mends links of campaigns that other people's programs broke. A query is mended without a redirect, so that
+ * a paid click does not wait. A path is redirected only if no page has it. The new path is shorter, so redirects cannot
+ * go in a circle, and the redirect has `no-store`, because the broken address may get a page one day.
  */
 
-/** `?` and `&` as a program writes them that encodes a link once too often, or more than once. */
+/** `?` and `&` in the form that they have after a program encoded a link once or several times too often. */
 const encodedJoint = /%(?:25)*(?:3f|26)/gi;
 const encodedEquals = /%(?:25)*3d/gi;
-/** `&` as HTML has it, in front of a parameter's name. */
+/** The HTML form of `&` (`&amp;`) before a parameter's name. */
 const entities = /(^|&)(?:amp(?:;|%(?:25)*3b))+/gi;
-const swallowedPair = /%(?:25)*(?:3f|26)(?:amp(?:;|%(?:25)*3b))*[\w.-]+(?:=|%(?:25)*3d)/i;
+const swallowedParameters = /%(?:25)*(?:3f|26)(?:amp(?:;|%(?:25)*3b))*[\w.-]+(?:=|%(?:25)*3d)/i;
 
-const unescaped = (query: string): string => query.replace(encodedJoint, "&").replace(encodedEquals, "=");
+const unescapeJoints = (query: string): string =>
+  query.replace(encodedJoint, "&").replace(encodedEquals, "=");
 const nameOf = (pair: string): string => pair.slice(0, pair.indexOf("="));
 
 /**
- * A query, with its `?`, in which a second `?` and `&amp;` are `&`, and what was encoded twice is encoded once. Values of
- * parameters that no link of a campaign has, such as a search, stay as they are. A whole query is returned unchanged.
+ * Mends a query, which begins with `?`. A second `?` and `&amp;` become `&`, and a value that was encoded twice is
+ * encoded once. Values of parameters that campaign links do not have, such as a search, stay as they are. A query
+ * that is not broken is returned unchanged.
  */
 export function mendedQuery(search: string): string {
-  const written = search.slice(1);
-  if (!/\?|amp(?:;|%)|%(?:25|26|3d|3f)/i.test(written)) return search;
-  const joined = written.replaceAll("?", "&").replace(entities, "$1");
-  const pairs = joined.split("&").map(withoutSwallowed).join("&").replace(entities, "$1").split("&");
-  const query = pairs.map(encodedOnce).filter(Boolean).join("&");
+  const originalQuery = search.slice(1);
+  if (!/\?|amp(?:;|%)|%(?:25|26|3d|3f)/i.test(originalQuery)) return search;
+  const queryWithAmpersands = originalQuery.replaceAll("?", "&").replace(entities, "$1");
+  const pairs = queryWithAmpersands
+    .split("&")
+    .map(releaseSwallowed)
+    .join("&")
+    .replace(entities, "$1")
+    .split("&");
+  const query = pairs.map(encodeOnce).filter(Boolean).join("&");
   return query && `?${query}`;
 }
 
-/** A parameter's value that has the next parameters within, and a query that is encoded as a whole. */
-function withoutSwallowed(pair: string): string {
-  const isWhole = pair.includes("=") && !(includes(linkNames, nameOf(pair)) && swallowedPair.test(pair));
-  return isWhole ? pair : unescaped(pair);
+/**
+ * Releases the parameters that stand encoded within another parameter's value, or in a query that is encoded as a
+ * whole.
+ */
+function releaseSwallowed(pair: string): string {
+  const isWhole =
+    pair.includes("=") && !(includes(linkNames, nameOf(pair)) && swallowedParameters.test(pair));
+  return isWhole ? pair : unescapeJoints(pair);
 }
 
-function encodedOnce(pair: string): string {
+function encodeOnce(pair: string): string {
   if (!includes(linkNames, nameOf(pair))) return pair;
-  const once = pair.replace(/%(?:25)+(?=[\da-f]{2})/gi, "%");
-  return once.includes("%") && !isDecodable(once) ? pair : once;
+  const encodedPair = pair.replace(/%(?:25)+(?=[\da-f]{2})/gi, "%");
+  return encodedPair.includes("%") && !isDecodable(encodedPair) ? pair : encodedPair;
 }
 
 function isDecodable(text: string): boolean {
@@ -54,24 +65,26 @@ function isDecodable(text: string): boolean {
 }
 
 /**
- * Where an address without a page was meant to lead: a query that begins without its `?` (`/sem&gclid=…`, `/sem%3Fsrc=…`), and
- * the invisible characters and the punctuation that a text leaves in or behind a link, are no part of its path. Path and
- * query of a page of ours, on this host; undefined where there is nothing to mend or the rest is no page.
+ * Finds the page to which an address without a page was meant to lead. It removes from the path a query that begins
+ * without `?` (`/sem&gclid=…`, `/sem%3Fsrc=…`), and invisible characters and punctuation that a text left in or
+ * behind the link.
+ * @returns path and query of a page on this host; undefined if there is nothing to mend, or if the result is not a
+ * page.
  */
 export function mendedAddress(
   { pathname, search }: Pick<URL, "pathname" | "search">,
   isPage: (pathname: string) => boolean,
 ): string | undefined {
   const joint = /&|%(?:25)*(?:3f|26)/i.exec(pathname)?.[0] ?? "";
-  const [before = "", ...behind] = joint ? pathname.split(joint) : [pathname];
-  const written = decodedPath(before);
-  const [visible = ""] = written.replace(/[\s\p{C}\p{DI}]/gu, "").split(/[?&#<>"]/, 1);
-  const path = trimEnd(visible, /[^\p{L}\p{M}\p{N}]/u);
-  if (!joint && path === trimEnd(written, /\//)) return undefined;
+  const [before = "", ...queryParts] = joint ? pathname.split(joint) : [pathname];
+  const decodedBefore = decodedPath(before);
+  const [visiblePath = ""] = decodedBefore.replace(/[\s\p{C}\p{DI}]/gu, "").split(/[?&#<>"]/, 1);
+  const path = trimEnd(visiblePath, /[^\p{L}\p{M}\p{N}]/u);
+  if (!joint && path === trimEnd(decodedBefore, /\//)) return undefined;
   // Two slashes would begin the name of another host.
   if (path.startsWith("//")) return undefined;
   const target = path.split("/").map(encodeURIComponent).join("/") || "/";
   if (!isPage(target)) return undefined;
-  const query = [unescaped(behind.join(joint)), search.slice(1)].filter(Boolean).join("&");
+  const query = [unescapeJoints(queryParts.join(joint)), search.slice(1)].filter(Boolean).join("&");
   return query ? target + mendedQuery(`?${query}`) : target;
 }

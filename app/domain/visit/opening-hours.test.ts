@@ -12,7 +12,7 @@ import { type Hours, openingStatus, workingDaysAfter } from "./opening-hours.ts"
 import { usualHours } from "./opening-settings.ts";
 
 const day = 24 * 60 * 60_000;
-const at = (iso: string) => openingStatus(Date.parse(iso), usualHours);
+const statusAt = (iso: string) => openingStatus(Date.parse(iso), usualHours);
 
 test.each([
   ["2026-11-20T12:00:00-05:00", true, "2026-11-20T21:00:00-05:00"],
@@ -20,7 +20,7 @@ test.each([
   ["2026-11-25T21:00:00-05:00", false, "2026-11-28T10:00:00-05:00"],
 ])("at %s the telephones are open, %s, until %s", (iso, open, until) => {
   const change = Date.parse(until);
-  expect(at(iso)).toEqual(open ? { open, closes: change } : { open, opens: change });
+  expect(statusAt(iso)).toEqual(open ? { open, closes: change } : { open, opens: change });
 });
 
 const weekdaysClosed: Hours = { ...usualHours, days: usualHours.days.map((day, n) => (n < 5 ? [] : day)) };
@@ -55,15 +55,19 @@ test.each<[string, string, number, Hours, string | undefined]>([
     mondaysClosed,
     "2026-11-24T21:00:00-05:00",
   ],
-  ["before a day off of the operator's", "2026-11-20T12:00:00-05:00", 1, bridge, "2026-11-24T21:00:00-05:00"],
+  [
+    "before a day off that the operator set",
+    "2026-11-20T12:00:00-05:00",
+    1,
+    bridge,
+    "2026-11-24T21:00:00-05:00",
+  ],
   ["without a weekday that has hours", "2026-11-20T12:00:00-05:00", 1, weekdaysClosed, undefined],
-])(
-  "an answer that is promised %s (%s) within %i working days is due at a close",
-  (_, from, days, hours, due) =>
-    expect(workingDaysAfter(Date.parse(from), days, hours)).toBe(due && Date.parse(due)),
+])("a reply that is promised %s (%s) within %i working days is due at a close", (_, from, days, hours, due) =>
+  expect(workingDaysAfter(Date.parse(from), days, hours)).toBe(due && Date.parse(due)),
 );
 
-/** The minutes whose answer differs from the oracle's. */
+/** The minutes at which the rule and the oracle differ. */
 const mismatches = (year: number, minutes: Iterable<number>): string[] => {
   const special = specialDays(year);
   return [...minutes]

@@ -1,30 +1,31 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf, newYork } from "../calendar-day.ts";
+import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { newYork } from "../time-zone.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
 
-/** New York time, `HH:MM`, half-open: closed at `closes`. `24:00` is midnight. */
+/** Opening times of New York, `HH:MM`. The telephones are already closed at `closes`. `24:00` is midnight. */
 export type TimeRange = readonly [opens: string, closes: string];
 
 export type DayOff = { name: string; on: DayRule };
-/** Nobody answers from `closes` on. */
+/** A day on which nobody answers the telephones from `closes` on. */
 export type Holiday = DayOff & { closes: string };
 
 export type Hours = {
-  /** From Monday; sorted, not overlapping. No ranges: closed all day. */
+  /** The ranges of each weekday from Monday on. They are sorted and do not overlap. A day without ranges is closed. */
   days: readonly (readonly TimeRange[])[];
   holidays: readonly Holiday[];
   daysOff: readonly DayOff[];
 };
 
-/** Epoch milliseconds; Infinity if no day has hours. */
+/** Whether the telephones are open, and when this changes: epoch milliseconds, or Infinity if no day has hours. */
 export type OpeningStatus = { open: true; closes: number } | { open: false; opens: number };
 
-/** `isOff`: nobody answers. */
+/** A day off or a holiday. `isOff`: nobody answers all day. */
 export type SpecialDay = { name: string; isOff: boolean };
 
-/** More than any gap that days off make. */
+/** Days to look ahead. They are more than any row of days off. */
 const daysAhead = 400;
 
 export function openingStatus(now: number, hours: Hours): OpeningStatus {
@@ -41,7 +42,10 @@ export function openingStatus(now: number, hours: Hours): OpeningStatus {
   return { open: false, opens: Number.POSITIVE_INFINITY };
 }
 
-/** @param date New York's, ISO. Undefined where it changes no hours, such as a Sunday that is closed anyway. */
+/**
+ * The special day on a date. Returns undefined if the date is usual, or if the day is closed anyway, such as a Sunday.
+ * @param date New York's date, ISO.
+ */
 export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined {
   const day = dayOf(date);
   if (usualHours(day, hours).length === 0) return undefined;
@@ -49,24 +53,24 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
   return special && { name: special.name, isOff: hoursOn(day, hours).length === 0 };
 }
 
-/** Epoch milliseconds. @param date New York's, ISO. */
+/** The ranges of a date in epoch milliseconds. @param date New York's date, ISO. */
 export const openRangesOn = (date: string, hours: Hours) => rangesOn(dayOf(date), hours);
 
 /**
- * When an answer that is promised within so many working days is due: at the close of the last one. A working day has hours,
- * and is neither a Saturday, a Sunday nor a special day: whatever shortens a day only moves the time further away.
+ * When a reply that is promised within some working days is due: when the last of these days closes. A working day has
+ * hours and is not a Saturday, a Sunday or a special day. Leaving out a special day only moves the time further away.
  *
- * @param from epoch milliseconds; the day that it falls on does not count.
- * @returns epoch milliseconds; undefined if no such day is near.
+ * @param from epoch milliseconds. The day of this time does not count.
+ * @returns epoch milliseconds; undefined if there are not enough working days within {@link daysAhead}.
  */
 export function workingDaysAfter(from: number, days: number, hours: Hours): number | undefined {
   let day = ZonedDateTime.toPlainDate(clocksIn(newYork, from));
-  let left = days;
+  let remainingDays = days;
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     day = PlainDate.addDays(day, 1);
-    const isWorked = PlainDate.dayOfWeek(day) <= 5 && !specialDayOn(PlainDate.toString(day), hours);
-    const closes = isWorked ? rangesOn(day, hours).at(-1)?.[1] : undefined;
-    if (closes !== undefined && --left <= 0) return closes;
+    const isWorkingDay = PlainDate.dayOfWeek(day) <= 5 && !specialDayOn(PlainDate.toString(day), hours);
+    const closes = isWorkingDay ? rangesOn(day, hours).at(-1)?.[1] : undefined;
+    if (closes !== undefined && --remainingDays <= 0) return closes;
   }
   return undefined;
 }
@@ -77,17 +81,17 @@ const rangesOn = (day: CalendarDay, hours: Hours): (readonly [opens: number, clo
 const usualHours = (day: CalendarDay, { days }: Hours) => days[PlainDate.dayOfWeek(day) - 1] ?? [];
 
 function hoursOn(day: CalendarDay, hours: Hours): readonly TimeRange[] {
-  const usual = usualHours(day, hours);
-  if (usual.length === 0 || dayOffOn(day, hours)) return [];
+  const usualRanges = usualHours(day, hours);
+  if (usualRanges.length === 0 || dayOffOn(day, hours)) return [];
   const closings = hours.holidays.filter(({ on }) => fallsOn(on, day)).map(({ closes }) => closes);
-  const [earliest] = closings.sort();
-  if (!earliest) return usual;
-  return usual.flatMap(([opens, closes]): TimeRange[] =>
-    opens < earliest ? [[opens, closes < earliest ? closes : earliest]] : [],
+  const [earliestClosing] = closings.sort();
+  if (!earliestClosing) return usualRanges;
+  return usualRanges.flatMap(([opens, closes]): TimeRange[] =>
+    opens < earliestClosing ? [[opens, closes < earliestClosing ? closes : earliestClosing]] : [],
   );
 }
 
-/** Specification, section 4, whatever is configured. */
+/** Days on which nobody answers, whatever is configured (specification, section 4). */
 export const neverOpen: readonly DayOff[] = [
   {
     name: "Día de Acción de Gracias",
@@ -99,7 +103,7 @@ export const neverOpen: readonly DayOff[] = [
   },
 ];
 
-/** A configured day off first: its name may be another. */
+/** The day off on a day. A configured day off comes before ours, because it may have another name. */
 const dayOffOn = (day: CalendarDay, { daysOff }: Hours): DayOff | undefined =>
   [...daysOff, ...neverOpen].find(({ on }) => fallsOn(on, day));
 

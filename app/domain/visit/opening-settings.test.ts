@@ -7,7 +7,7 @@ import { fallsOn, readDayRule } from "./day-rule.ts";
 import { openingStatus, specialDayOn } from "./opening-hours.ts";
 import { openingSettings, usualHours } from "./opening-settings.ts";
 
-const read = (variables: Partial<Record<keyof typeof openingSettings, string>>) => {
+const readHours = (variables: Partial<Record<keyof typeof openingSettings, string>>) => {
   const { values, problems } = readTable(openingSettings, variables);
   const hours = { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF };
   return { hours, problems: problems.map(({ name, reason }) => `${name}: ${reason}`) };
@@ -15,7 +15,7 @@ const read = (variables: Partial<Record<keyof typeof openingSettings, string>>) 
 const isOpen = (iso: string, hours: typeof usualHours) => openingStatus(Date.parse(iso), hours).open;
 
 test("the usual hours, holidays and days off can be written down as settings", () => {
-  const { hours, problems } = read({
+  const { hours, problems } = readHours({
     OPENING_HOURS: '{"mon-fri": "09:00-21:00", "sat": "10:00-18:00", "sun": ""}',
     HOLIDAYS: JSON.stringify([
       { name: "Año Nuevo", on: "01-01", closes: "17:00" },
@@ -33,18 +33,18 @@ test("the usual hours, holidays and days off can be written down as settings", (
   expect(hours).toEqual(usualHours);
 });
 
-test("split hours are half-open: open at each beginning, closed at each end", () => {
-  const { hours } = read({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-24:00"],"sat":"00:00-01:00"}' });
-  const at = (time: string) => isOpen(`2026-11-20T${time}-05:00`, hours);
+test("split hours are open at the beginning of each range and closed at its end", () => {
+  const { hours } = readHours({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-24:00"],"sat":"00:00-01:00"}' });
+  const isOpenAt = (time: string) => isOpen(`2026-11-20T${time}-05:00`, hours);
   const times = ["08:59:59", "09:00:00", "12:59:59", "13:00:00", "14:59:59", "15:00:00", "23:59:59"];
-  expect(times.filter(at)).toEqual(["09:00:00", "12:59:59", "15:00:00", "23:59:59"]);
+  expect(times.filter(isOpenAt)).toEqual(["09:00:00", "12:59:59", "15:00:00", "23:59:59"]);
   expect(isOpen("2026-11-21T00:00:00-05:00", hours)).toBe(true);
   const opens = Date.parse("2026-11-20T15:00:00-05:00");
   expect(openingStatus(Date.parse("2026-11-20T13:00:00-05:00"), hours)).toEqual({ open: false, opens });
 });
 
-test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () => {
-  const { hours, problems } = read({
+test("HOLIDAYS by name changes, adds and removes holidays and leaves the others", () => {
+  const { hours, problems } = readHours({
     HOLIDAYS: JSON.stringify({
       Nochebuena: { on: "12-24", closes: "15:00" },
       Reyes: { on: "01-06", closes: "12:00" },
@@ -64,7 +64,7 @@ test("HOLIDAYS by name changes, adds and takes away, and leaves the others", () 
 
 test("a holiday cuts every range at its closing time", () => {
   const HOLIDAYS = '[{"name":"Navidad","on":"12-25","closes":"12:00"}]';
-  const { hours } = read({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-18:00"]}', HOLIDAYS });
+  const { hours } = readHours({ OPENING_HOURS: '{"fri":["09:00-13:00","15:00-18:00"]}', HOLIDAYS });
   const closes = Date.parse("2026-12-25T12:00:00-05:00");
   expect(openingStatus(Date.parse("2026-12-25T10:00:00-05:00"), hours)).toEqual({ open: true, closes });
   expect(isOpen("2026-12-25T16:00:00-05:00", hours)).toBe(false);
@@ -73,7 +73,7 @@ test("a holiday cuts every range at its closing time", () => {
 });
 
 test("nobody answers on Thanksgiving and the day after, whatever is configured", () => {
-  const { hours } = read({ OPENING_HOURS: '{"mon-sun":"00:00-24:00"}', HOLIDAYS: "[]", DAYS_OFF: "[]" });
+  const { hours } = readHours({ OPENING_HOURS: '{"mon-sun":"00:00-24:00"}', HOLIDAYS: "[]", DAYS_OFF: "[]" });
   for (let year = 2024; year <= 2040; year++)
     for (let day = 20; day <= 30; day++) {
       const date = Temporal.PlainDate.from({ year, month: 11, day });
@@ -85,7 +85,7 @@ test("nobody answers on Thanksgiving and the day after, whatever is configured",
 
 test("without any hours nobody ever answers", () => {
   const never = { open: false, opens: Number.POSITIVE_INFINITY };
-  expect(openingStatus(0, read({ OPENING_HOURS: "{}" }).hours)).toEqual(never);
+  expect(openingStatus(0, readHours({ OPENING_HOURS: "{}" }).hours)).toEqual(never);
 });
 
 test.each([
@@ -111,8 +111,8 @@ test.each(["", "25-12", "02-30", "2026-02-29", "6th mon may", "1st lun may", "4t
 );
 
 describe("an entry that cannot be read is left out by itself", () => {
-  test("of the week: its days are as usual", () => {
-    const { hours, problems } = read({
+  test("and the days of a wrong entry in the week have their usual hours", () => {
+    const { hours, problems } = readHours({
       OPENING_HOURS:
         '{"mon-wed":"10:00-16:00","thu":"16:00-10:00","lun":"10:00-16:00","wed-fri":"11:00-12:00"}',
     });
@@ -124,8 +124,8 @@ describe("an entry that cannot be read is left out by itself", () => {
       "entry 4",
     ]);
   });
-  test("of the holidays and the days off", () => {
-    const { hours, problems } = read({
+  test("also among the holidays and the days off", () => {
+    const { hours, problems } = readHours({
       HOLIDAYS:
         '[{"name":"Navidad","on":"12-25","closes":"25:00"},{"name":"Reyes","on":"01-06","closes":"12:00"}]',
       DAYS_OFF: '[{"on":"01-01"},{"name":"Año Nuevo","on":"01-01"}]',

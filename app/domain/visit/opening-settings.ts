@@ -5,11 +5,11 @@ import { type Reading, saidOf, setting, UnreadableSetting } from "../settings/ta
 import { readDayRule, weekdayNames, weekdayNumber } from "./day-rule.ts";
 import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
 
-/** Defaults: shared decisions, section 4. */
+/** The default hours and holidays come from the shared decisions, section 4. */
 
 type Week = Hours["days"];
-const long: readonly TimeRange[] = [["09:00", "21:00"]];
-const usualWeek: Week = [long, long, long, long, long, [["10:00", "18:00"]], []];
+const longDay: readonly TimeRange[] = [["09:00", "21:00"]];
+const usualWeek: Week = [longDay, longDay, longDay, longDay, longDay, [["10:00", "18:00"]], []];
 
 const yearly = (name: string, month: number, day: number): Holiday => ({
   name,
@@ -28,8 +28,10 @@ const usualHolidays: readonly Holiday[] = [
 ];
 
 /**
- * A line for each day, `Lunes: 9:00–13:00, 14:00–21:00`, or JSON: `{"mon-fri": "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`.
- * Other days are closed, a wrong entry leaves its days at their default. @throws RangeError if no line has a day.
+ * Reads the hours of a week: a line for each day, `Lunes: 9:00–13:00, 14:00–21:00`, or JSON such as `{"mon-fri":
+ * "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`. Days that are not named are closed. A wrong entry leaves
+ * its days at their default.
+ * @throws RangeError if no line names a day.
  */
 function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
   const isJson = text.startsWith("{");
@@ -40,11 +42,11 @@ function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
     if (!isJson && !lines[at]?.trim()) continue;
     const days = daysNamed(names);
     const ranges = readRanges(value);
-    const entry = (why: Said) => leftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, why));
-    if (days.length === 0) entry(say("must look like {}", isJson ? "mon, mon-fri" : dayExample));
-    else if (!ranges) entry(say("must look like {}", isJson ? rangeExample : dayExample));
+    const reportEntry = (reason: Said) => leftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, reason));
+    if (days.length === 0) reportEntry(say("must look like {}", isJson ? "mon, mon-fri" : dayExample));
+    else if (!ranges) reportEntry(say("must look like {}", isJson ? rangeExample : dayExample));
     else if (days.some((day) => week[day - 1]))
-      entry(isJson ? say("{} must not be there twice", "mon-sun") : say("repeats another line"));
+      reportEntry(isJson ? say("{} must not be there twice", "mon-sun") : say("repeats another line"));
     for (const day of days) week[day - 1] ??= ranges ?? usualWeek[day - 1] ?? [];
   }
   if (!isJson && !week.some(Boolean)) throw new UnreadableSetting("must look like {}", dayExample);
@@ -63,7 +65,7 @@ const dayNames = [
   /^(?:dom|sun)/,
 ];
 
-/** `lunes-viernes: 9:00–0:00` as `mon-fri` and `09:00-24:00`. A day without hours is closed. */
+/** Reads a line: `lunes-viernes: 9:00–0:00` becomes `mon-fri` and `09:00-24:00`. A day without hours is closed. */
 function dayLine(line: string): [names: string, ranges: string[]] {
   const text = tidySigns(line).toLowerCase();
   const [names = ""] = /^[\p{L}-]*/u.exec(text) ?? [];
@@ -78,23 +80,23 @@ function dayLine(line: string): [names: string, ranges: string[]] {
   return [days.join("-"), /^(?:cerrado|closed)?$/.test(ranges) ? [] : ranges.split(",")];
 }
 
-/** As {@link readWeek} reads it. */
+/** Writes a week in the form that {@link readWeek} reads. */
 export const weekText = (days: Week): string =>
   weekdayNames
     .map((name, at) => `${name} ${(days[at] ?? []).map((range) => range.join("-")).join(", ") || "closed"}`)
     .join("\n");
 
-/** Monday is 1; empty for anything else. */
+/** The numbers of the days in `mon` or `mon-fri`; Monday is 1. The list is empty for any other text. */
 function daysNamed(names: string): number[] {
-  const [first = 0, last = first, ...more] = names.toLowerCase().split("-").map(weekdayNumber);
-  if (!first || !last || more.length > 0 || last < first) return [];
+  const [first = 0, last = first, ...furtherDays] = names.toLowerCase().split("-").map(weekdayNumber);
+  if (!first || !last || furtherDays.length > 0 || last < first) return [];
   return Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead);
 }
 
 const timeOfDay = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const rangePattern = new RegExp(`^(${timeOfDay})\\s*-\\s*(${timeOfDay}|24:00)$`);
 
-/** Ranges such as `09:00-21:00`, sorted and not overlapping; undefined for anything else. */
+/** Reads ranges such as `09:00-21:00`. Returns undefined if they are not sorted, overlap, or have another form. */
 function readRanges(value: unknown): TimeRange[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : value === "" ? [] : [value];
   const ranges: TimeRange[] = [];
@@ -126,8 +128,9 @@ const listOfHolidays = rowsOf(
 );
 
 /**
- * `{"Nochebuena": {"on": "12-24", "closes": "15:00"}, "Juneteenth": null}` changes or adds the holidays that it names, and takes
- * away those that are null; a wrong entry leaves its day as usual. A list is all of them.
+ * Reads the holidays. An object such as `{"Nochebuena": {"on": "12-24", "closes": "15:00"}, "Juneteenth": null}`
+ * changes or adds the holidays that it names and removes the holidays that are null. A wrong entry leaves its holiday
+ * as usual. A list replaces all default holidays.
  */
 function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly Holiday[] {
   if (!text.startsWith("{")) return listOfHolidays(text, reading);

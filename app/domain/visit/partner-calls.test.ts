@@ -5,7 +5,7 @@ import { partnerCalls } from "./partner-calls.ts";
 const arrival = (path: string) =>
   touchOf(new URL(path, "https://site.example"), null, "2026-11-20T15:00:00.000Z");
 const landing = arrival("/?src=1&lnk=x");
-const seen = { touches: { first: landing, last: landing }, src: "1" };
+const earlierVisit = { touches: { first: landing, last: landing }, src: "1" };
 const none = { firstRequest: false, referral: false, location: false, arrival: false };
 const newVisitor = { touches: undefined, src: undefined };
 const phone = "Mozilla/5.0 (Linux; Android 9; SM-A105M) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36";
@@ -25,14 +25,14 @@ test.each([
   ["a first visit without a known zipcode", "/", newVisitor, unknownPlace, { ...first, location: true }],
   ["a first landing", "/?src=1", newVisitor, knownPlace, { ...landed, firstRequest: true }],
   ["a first visit from an affiliate", "/?affid=77", newVisitor, knownPlace, { ...first, arrival: true }],
-  ["a click on an advertisement", "/?gclid=G", seen, returning, { ...none, arrival: true }],
-  ["a click on TikTok", "/?ttclid=T", seen, returning, { ...none, arrival: true }],
-  ["a link with a campaign", "/?utm_campaign=mayo", seen, returning, { ...none, arrival: true }],
-  ["a link with a medium alone", "/?utm_source=boletin&lnk=x", seen, returning, none],
-  ["a visitor with a profile", "/", seen, { ...returning, knowsZipcode: false }, none],
-  ["a second landing", "/?src=2", seen, returning, landed],
-  ["another landing, while a call is pending", "/?src=2", seen, waiting, landed],
-  ["a reloaded landing", "/?src=1&lnk=x", seen, returning, none],
+  ["a click on an advertisement", "/?gclid=G", earlierVisit, returning, { ...none, arrival: true }],
+  ["a click on TikTok", "/?ttclid=T", earlierVisit, returning, { ...none, arrival: true }],
+  ["a link with a campaign", "/?utm_campaign=mayo", earlierVisit, returning, { ...none, arrival: true }],
+  ["a link with a medium alone", "/?utm_source=boletin&lnk=x", earlierVisit, returning, none],
+  ["a visitor with a profile", "/", earlierVisit, { ...returning, knowsZipcode: false }, none],
+  ["a second landing", "/?src=2", earlierVisit, returning, landed],
+  ["another landing, while a call is pending", "/?src=2", earlierVisit, waiting, landed],
+  ["a reloaded landing", "/?src=1&lnk=x", earlierVisit, returning, none],
   ["a crawler", "/?src=1", newVisitor, { ...unknownPlace, userAgent: googlebot }, none],
 ] as const)("the partner calls of %s", (_, path, before, visit, calls) =>
   expect(partnerCalls({ ...visit, touch: arrival(path), before })).toEqual(calls),

@@ -1,18 +1,20 @@
 import { hasSender, isRepeat, type Touch, type Touches } from "./attribution.ts";
 
-/** `arrival`: it is counted as one. */
+/** The calls to partners that a request causes. `arrival`: the request is counted as an arrival. */
 export type PartnerCalls = { firstRequest: boolean; referral: boolean; location: boolean; arrival: boolean };
 
 /**
- * Specification, section 4, Startup. The first-request call until there is a profile; a referral call for each landing
- * with a source, however often it is reloaded; the location service if nobody else knows a zipcode. Crawlers and the
- * fetchers of link previews trigger none. @param before as they were before this request.
+ * Decides which partners are called (specification, section 4, Startup). The first-request call is made until there
+ * is a profile. A referral call is made once for each landing with a source, however often it is reloaded. The
+ * location service is called if nobody else knows a zipcode. Crawlers and programs that fetch link previews cause no
+ * calls.
+ * @param request.before arrivals and source as they were before this request.
  */
 export function partnerCalls(request: {
   touch: Touch;
   before: { touches: Touches | undefined; src: string | undefined };
   hasProfile: boolean;
-  /** An earlier request's calls are not answered yet. */
+  /** The calls of an earlier request have no reply yet. */
   awaiting: boolean;
   knowsZipcode: boolean;
   userAgent: string;
@@ -33,16 +35,17 @@ export const noCalls: PartnerCalls = {
   arrival: false,
 };
 
-/** `\w*bot` is a robot's name, but Cubot is a make of telephones. */
+/** Names of robots. `\w*bot` matches a robot's name, but Cubot is a make of telephones. */
 const robotName =
   /\b(?!cubot)\w*(?:bot|crawler|spider|archiver|fetcher|preview)\b|\b(?:slurp|facebookexternalhit|facebookcatalog|meta-external\w+|google-\w+|\w+-google|googleother|vkshare|lighthouse)\b/i;
 
-/** The page or mailbox where whoever sends a robot explains it. No browser has one. */
+/** The page or mailbox where a robot's owner explains it. The user agent of a browser does not have such an address. */
 const robotContact = /\+(?:https?:|mailto:)/i;
 
 /**
- * An app that fetches a shared link for its preview names itself first (Signal says WhatsApp). The same app's browser, which
- * shows the page to a person, begins with `Mozilla/`, and names the app at the end.
+ * Apps that fetch a shared link for its preview. Such a user agent begins with the app's name (Signal says WhatsApp).
+ * The user agent of the same app's browser, which shows the page to a person, begins with `Mozilla/` and ends with
+ * the app.
  */
 const previewingApp =
   /^(?:whatsapp|viber|telegram|signal|skype|snapchat|instagram|facebook|messenger|threads|twitter|linkedin|pinterest|tumblr|reddit|discord|slack|line|kakaotalk|tiktok|zalo|wechat|iframely|embedly)\b/i;

@@ -17,7 +17,9 @@ describe("a partner's cookie", () => {
     ["with a line break in its name", { name: "socio_\r\nx", value: "a" }, false],
     ["that is too long", { name: "clic", value: "a".repeat(2000) }, false],
     ["with a character outside of ASCII", { name: "clic", value: "ñ" }, false],
-  ])("%s: accepted is %s", (_, cookie, is) => expect(accepted(cookie)).toHaveLength(is ? 1 : 0));
+  ])("%s: accepted is %s", (_, cookie, isAccepted) =>
+    expect(accepted(cookie)).toHaveLength(isAccepted ? 1 : 0),
+  );
 
   test("lives for at most thirty days, on a path of this site", () => {
     const clic = { name: "clic", value: "a" };
@@ -28,7 +30,7 @@ describe("a partner's cookie", () => {
     expect(accepted({ ...clic, maxAge: Number.NaN })).toEqual([usual]);
   });
 
-  test("is dropped after the tenth of one answer", () =>
+  test("is dropped if the reply has ten cookies before it", () =>
     expect(
       accepted(...Array.from({ length: 40 }, (_, n) => ({ name: `socio_${n}`, value: "a" }))),
     ).toHaveLength(10));

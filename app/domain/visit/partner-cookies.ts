@@ -2,15 +2,18 @@ import type { OutboundCookie } from "../contract/pixels.ts";
 import { cookies } from "../privacy/cookies.ts";
 import { UnreadableSetting } from "../settings/table.ts";
 
-/** `maxAge`: seconds. */
+/** A partner's cookie that we set. `maxAge`: seconds. */
 export type PartnerCookie = { name: string; value: string; path: string; maxAge: number };
 
-/** Seconds; the longest lifetime, and the default. */
+/** Seconds. It is the longest lifetime of a partner's cookie, and the default. */
 export const partnerCookieLife = 30 * 24 * 60 * 60;
 const countLimit = 10;
 const valueLimit = 1024;
 
-/** PARTNER_COOKIES; `*` at the end: a prefix. @throws RangeError for an invalid name, or if it matches one of ours. */
+/**
+ * Reads an entry of PARTNER_COOKIES. A `*` at the end makes the entry a prefix.
+ * @throws RangeError for an invalid name, or if the entry matches a cookie of ours.
+ */
 export function readCookiePattern(pattern: string): string {
   // Browsers treat prefixes with two underscores specially, and our own cookies have one.
   if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern))
@@ -20,12 +23,15 @@ export function readCookiePattern(pattern: string): string {
   return pattern;
 }
 
-/** Allowed names that are not ours, valid characters, paths on this site, at most ten cookies and thirty days. */
+/**
+ * The partner's cookies that we set. Their names are allowed and not ours, their values have valid characters, and
+ * their paths are on this site. At most ten cookies are set, for at most thirty days.
+ */
 export function acceptedCookies(
-  offered: readonly OutboundCookie[],
+  offeredCookies: readonly OutboundCookie[],
   patterns: readonly string[],
 ): PartnerCookie[] {
-  return offered
+  return offeredCookies
     .filter(
       ({ name, value }) => /^[\w-]{1,60}$/.test(name) && isAllowed(name, patterns) && cookieValue.test(value),
     )
@@ -38,7 +44,7 @@ export function acceptedCookies(
     }));
 }
 
-/** Only cookies that are theirs. */
+/** The part of the Cookie header that has the partner's own cookies. */
 export function cookieStringFor(header: string | null, patterns: readonly string[]): string {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs
@@ -55,4 +61,4 @@ const matches = (name: string, pattern: string) =>
 
 const isAllowed = (name: string, patterns: readonly string[]) =>
   patterns.some((pattern) => matches(name, pattern)) &&
-  !cookies.some((own) => name === own.name || name.startsWith(`${own.name}.`));
+  !cookies.some((ownCookie) => name === ownCookie.name || name.startsWith(`${ownCookie.name}.`));

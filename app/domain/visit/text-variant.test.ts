@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { chooseVariant, readVariantKey, readVariantName, variantKey, variantName } from "./text-variant.ts";
 
 describe("a version's key", () => {
-  test("has its conditions in one order, without capitals and spaces around", () => {
+  test("has its conditions in a fixed order, in lower case and without spaces around them", () => {
     expect(variantKey({ src: " Google ", campaign: "Verano 26" })).toBe("campaign=verano+26&src=google");
     expect(variantKey({ affid: "", lnk: " " })).toBe("");
   });
-  test("is part of a text's name, and is read back", () => {
+  test("is part of a text's name and can be read from it", () => {
     const key = variantKey({ campaign: "a&b=c?d" });
     const stored = variantName("landing.heading", key);
     expect(readVariantName(stored)).toEqual({ name: "landing.heading", variant: key });
@@ -15,7 +15,7 @@ describe("a version's key", () => {
   });
   const wrong = ["", "color=azul", "src=google&campaign=verano", "campaign=Verano", "campaign="];
   test.each(wrong)("%s is not a key", (key) => expect(readVariantKey(key)).toBeUndefined());
-  test("with a value that is too long is refused, and named", () => {
+  test("is refused if a value is too long, and the error names the condition", () => {
     expect(readVariantKey(`lnk=${"a".repeat(61)}`)).toBeUndefined();
     expect(() => variantKey({ lnk: "a".repeat(61) })).toThrow(/^lnk/);
   });

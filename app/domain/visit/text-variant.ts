@@ -1,42 +1,45 @@
 import { includes } from "../records.ts";
 
-/** The most specific first; `campaign` is `utm_campaign`. */
+/** The conditions of a text's version, the most specific one first. `campaign` is `utm_campaign`. */
 export const conditionNames = ["campaign", "lnk", "src", "affid"] as const;
 type ConditionName = (typeof conditionNames)[number];
-/** A name that is left out: any value, or none. */
+/** The values of an arrival or of a version's conditions. A condition that is left out matches every arrival. */
 export type Arrival = Partial<Record<ConditionName, string>>;
 
-/** Each version is a page of its own in the page cache. */
+/** The most versions of a page. Each version takes its own place in the page cache. */
 export const mostVariants = 50;
 
-/** Characters. */
+/** The most characters of a condition's value. */
 const valueLimit = 60;
 
-const normalized = (value: string): string => value.trim().toLowerCase();
+const normalizeValue = (value: string): string => value.trim().toLowerCase();
 
-/** `campaign=verano&src=google`; empty without a condition. @throws RangeError with the name of a value too long. */
+/**
+ * The key of a version, such as `campaign=verano&src=google`; empty without a condition.
+ * @throws RangeError with the condition's name if its value is too long.
+ */
 export function variantKey(arrival: Arrival): string {
   const key = new URLSearchParams();
   for (const name of conditionNames) {
-    const value = normalized(arrival[name] ?? "");
+    const value = normalizeValue(arrival[name] ?? "");
     if (value.length > valueLimit) throw new RangeError(`${name}: at most ${valueLimit} characters`);
     if (value) key.set(name, value);
   }
   return key.toString();
 }
 
-/** `landing.heading?campaign=verano` */
+/** The name of a text's version, such as `landing.heading?campaign=verano`. */
 export const variantName = (name: string, key: string): string => (key ? `${name}?${key}` : name);
 
-/** `variant` is empty for what everybody sees. */
-export function readVariantName(stored: string): { name: string; variant: string } {
-  const at = stored.indexOf("?");
-  return at < 0
-    ? { name: stored, variant: "" }
-    : { name: stored.slice(0, at), variant: stored.slice(at + 1) };
+/** Splits the name of a text's version. `variant` is empty for the text that everybody sees. */
+export function readVariantName(storedName: string): { name: string; variant: string } {
+  const separatorIndex = storedName.indexOf("?");
+  return separatorIndex < 0
+    ? { name: storedName, variant: "" }
+    : { name: storedName.slice(0, separatorIndex), variant: storedName.slice(separatorIndex + 1) };
 }
 
-/** Undefined unless {@link variantKey} makes the key. */
+/** Reads the conditions of a key. Returns undefined unless {@link variantKey} makes exactly this key. */
 export function readVariantKey(key: string): Arrival | undefined {
   const conditions: Arrival = {};
   for (const [name, value] of new URLSearchParams(key)) {
@@ -47,25 +50,29 @@ export function readVariantKey(key: string): Arrival | undefined {
   return key && !isLong && variantKey(conditions) === key ? conditions : undefined;
 }
 
-/** The one with most conditions, all met, then the most specific. @param keys invalid ones are left out. */
+/**
+ * Chooses the version that a visitor sees. All its conditions must be met. The version with the most conditions wins;
+ * of versions with the same number, the most specific one wins.
+ * @param keys the keys of all versions. Invalid keys are left out.
+ */
 export function chooseVariant(keys: Iterable<string>, arrival: Arrival): string | undefined {
-  let chosen: { key: string; rank: number } | undefined;
+  let best: { key: string; rank: number } | undefined;
   for (const key of keys) {
     const rank = rankOf(key, arrival);
-    if (rank > (chosen?.rank ?? 0)) chosen = { key, rank };
+    if (rank > (best?.rank ?? 0)) best = { key, rank };
   }
-  return chosen?.key;
+  return best?.key;
 }
 
-/** 0 where a condition is not met. */
+/** A number that is higher for a better match; 0 if a condition is not met. */
 function rankOf(key: string, arrival: Arrival): number {
   const conditions = readVariantKey(key);
   if (!conditions) return 0;
-  const named = conditionNames.filter((name) => conditions[name] !== undefined);
-  if (named.some((name) => normalized(arrival[name] ?? "") !== conditions[name])) return 0;
-  const telling = named.reduce(
+  const conditionsOfKey = conditionNames.filter((name) => conditions[name] !== undefined);
+  if (conditionsOfKey.some((name) => normalizeValue(arrival[name] ?? "") !== conditions[name])) return 0;
+  const specificity = conditionsOfKey.reduce(
     (sum, name) => sum + 2 ** (conditionNames.length - 1 - conditionNames.indexOf(name)),
     0,
   );
-  return named.length * 2 ** conditionNames.length + telling;
+  return conditionsOfKey.length * 2 ** conditionNames.length + specificity;
 }

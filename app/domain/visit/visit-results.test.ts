@@ -6,9 +6,9 @@ const number = pendingNumber(now);
 
 test.each([
   ["nothing without a cookie", undefined, undefined, 0, "nothing"],
-  ["their answers while they run", number, undefined, 5, "awaited"],
+  ["the results of calls that still run", number, undefined, 5, "awaited"],
   ["theirs, not an earlier request's", number, pendingNumber(now - 1), 5, "awaited"],
-  ["their answers once they came", number, number, 5, "answered"],
+  ["the results of calls that are complete", number, number, 5, "answered"],
   ["their answers, however late the visitor returns", number, number, 200, "answered"],
   ["nothing any more after half a minute", number, undefined, 31, "unanswered"],
   ["nothing for a number without a time", crypto.randomUUID(), undefined, 0, "unanswered"],

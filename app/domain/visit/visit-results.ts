@@ -3,34 +3,45 @@ import { lazy } from "../lazy.ts";
 
 const schema = lazy(() =>
   z.object({
-    /** The last request whose calls were answered; the cookie `pendiente` names the one to wait for. */
+    /** The number of the last request whose calls are complete. The cookie `pendiente` has the number to wait for. */
     answered: z.string().exactOptional(),
     profileGuid: z.string().exactOptional(),
     partnerReferralId: z.string().exactOptional(),
     cookies: z
       .array(z.object({ name: z.string(), value: z.string(), path: z.string(), maxAge: z.number() }))
       .exactOptional(),
-    /** HTML; it runs once, in a sandboxed frame, and only with consent. */
+    /** HTML. It runs once, in a sandboxed frame, and only with consent. */
     pixelCode: z.string().exactOptional(),
     zipcode: z.object({ value: z.string().regex(/^\d{5}$/), origin: z.literal("service") }).exactOptional(),
   }),
 );
 
-/** They arrive after the response, and wait in the session for the next request or the fetch after load. */
+/**
+ * The results of partner calls. They arrive after the response, and wait in the session for the next request or for the
+ * fetch after load.
+ */
 export type VisitResults = z.infer<ReturnType<typeof schema>>;
 
-type Announced = "nothing" | "awaited" | "answered" | "unanswered";
+type PendingCalls = "nothing" | "awaited" | "answered" | "unanswered";
 
-/** Milliseconds; longer than any call to a partner. */
+/** Milliseconds. This is longer than any call to a partner takes. */
 const longestCall = 30_000;
 
-/** Tells when its calls were made. */
+/** The number of a request's partner calls. It contains the time of the calls. */
 export const pendingNumber = (now: number): string => `${Math.trunc(now / 1000)}.${crypto.randomUUID()}`;
 
-/** Calls that brought nothing leave no trace: they end by their time. @param pending the cookie's number. */
-export function announced(pending: string | undefined, answered: string | undefined, now: number): Announced {
+/**
+ * Whether partner calls were announced and are complete. Calls without results leave nothing in the session, so they
+ * count as `unanswered` after {@link longestCall}.
+ * @param pending the number in the cookie.
+ */
+export function announced(
+  pending: string | undefined,
+  completedNumber: string | undefined,
+  now: number,
+): PendingCalls {
   if (!pending) return "nothing";
-  if (pending === answered) return "answered";
+  if (pending === completedNumber) return "answered";
   const age = now - Number(/^(\d{1,12})\./.exec(pending)?.[1] ?? Number.NaN) * 1000;
   return age >= -longestCall && age < longestCall ? "awaited" : "unanswered";
 }
@@ -38,5 +49,5 @@ export function announced(pending: string | undefined, answered: string | undefi
 export const isWorthSaving = ({ cookies = [], ...results }: VisitResults): boolean =>
   cookies.length > 0 || Object.values(results).some(Boolean);
 
-/** Data of another shape, such as an older version's, count as empty. */
+/** Reads the results. Data of another shape, such as those of an older version, count as empty. */
 export const readVisitResults = (data: unknown): VisitResults => schema().safeParse(data).data ?? {};

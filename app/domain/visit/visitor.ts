@@ -6,9 +6,9 @@ import type { KnownZipcode } from "./zipcode.ts";
 
 export type VisitorFacts = {
   affiliate: Affiliate;
-  /** This landing's, or that of the last 24 minutes. */
+  /** The source of this landing, or of a landing in the last 24 minutes. */
   source: { src: string; lnk: string } | undefined;
-  /** `utm_campaign` of the last arrival from elsewhere. */
+  /** The `utm_campaign` of the last arrival from elsewhere. */
   campaign?: string | undefined;
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
@@ -16,9 +16,9 @@ export type VisitorFacts = {
   profileGuid: string | undefined;
   mboxDisabled: boolean;
   choice: PrivacyChoice;
-  /** The path of the form with an application that is not sent; empty for none. */
+  /** The path of the form with an application that was not sent yet; empty if there is none. */
   openApplication: string;
-  /** Whatever the application's cookie holds. */
+  /** Whether the request has a cookie of an application or of a saved copy, even if the cookie cannot be read. */
   ownApplication: boolean;
 };
 
@@ -28,13 +28,13 @@ export type Visitor = VisitorFacts & {
   phoneRule: PhoneRule;
   opening: OpeningStatus;
   gpc: boolean;
-  /** Empty where it is only a guess. */
+  /** The zipcode that the visitor entered; empty if the zipcode is only a guess. */
   ownZipcode: string;
-  /** A guess that a form may offer; empty without one, or if the visitor gave theirs. */
+  /** A guess that a form may offer; empty if there is no guess, or if the visitor entered a zipcode. */
   offeredZipcode: string;
 };
 
-/** An affiliate that is not passed on does not count. */
+/** The values by which a text's version is chosen. An affiliate whose id has not arrived does not count. */
 export const arrivalOf = ({
   source,
   campaign = "",
@@ -70,7 +70,7 @@ export function visitorOf(
   };
 }
 
-/** Each `1-XXX-XXX-XXXX`. */
+/** The telephone numbers of the site. Each is written as `1-XXX-XXX-XXXX`. */
 export type PhoneBook = {
   main: string;
   byAffiliate: Readonly<Record<string, string>>;
@@ -79,15 +79,18 @@ export type PhoneBook = {
 
 export type PhoneRule = "affiliate" | "source" | "main";
 
-/** The affiliate's, else the source's, else the main one (specification, sections 4 and 9; shared decisions, 4). */
+/**
+ * The telephone that pages show: the affiliate's, or else the source's, or else the main number (specification,
+ * sections 4 and 9; shared decisions, 4).
+ */
 export function displayedPhone(
   visit: { affid?: string | undefined; src?: string | undefined },
   book: PhoneBook,
 ): { phone: string; rule: PhoneRule } {
-  const ofAffiliate = lookUp(book.byAffiliate, visit.affid);
-  if (ofAffiliate !== undefined) return { phone: ofAffiliate, rule: "affiliate" };
-  const ofSource = lookUp(book.bySource, visit.src);
-  if (ofSource !== undefined) return { phone: ofSource, rule: "source" };
+  const affiliatePhone = lookUp(book.byAffiliate, visit.affid);
+  if (affiliatePhone !== undefined) return { phone: affiliatePhone, rule: "affiliate" };
+  const sourcePhone = lookUp(book.bySource, visit.src);
+  if (sourcePhone !== undefined) return { phone: sourcePhone, rule: "source" };
   return { phone: book.main, rule: "main" };
 }
 

@@ -8,9 +8,9 @@ const fallback = { value: "90245", origin: "default" } as const;
 
 test.each([
   ["the visitor's own, in the cookie, before the session's", { session: service, cookie: visitor }, visitor],
-  ["the session's before the cookie's", { session: service, cookie: earlier }, service],
-  ["the cookie's before the edge's", { cookie: service, edge: "33101" }, service],
-  ["the edge's before the default", { edge: "33101" }, { value: "33101", origin: "edge" }],
-  ["an invalid one from the edge is ignored", { edge: "SW1A 1AA" }, fallback],
+  ["the session's zipcode before the cookie's", { session: service, cookie: earlier }, service],
+  ["the cookie's zipcode before the edge's", { cookie: service, edge: "33101" }, service],
+  ["the edge's zipcode before the default", { edge: "33101" }, { value: "33101", origin: "edge" }],
+  ["the default if the edge's zipcode is invalid", { edge: "SW1A 1AA" }, fallback],
   ["the default if nothing is known", {}, fallback],
 ] as const)("%s", (_, sources, result) => expect(zipcodeOf(sources)).toEqual(result));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Specification, section 9. */
+/** The zipcode of a visitor about whom nothing is known (specification, section 9). */
 const defaultZipcode = "90245";
 
 type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
@@ -13,8 +13,8 @@ export const savedZipcodeSchema = z.object({
 export type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
 
 /**
- * Session, cookie, edge, default (specification, section 4; shared decisions, 4); but what the visitor entered comes
- * first, so that a corrected guess stays corrected.
+ * The visitor's zipcode. The order is session, cookie, edge, default (specification, section 4; shared decisions, 4).
+ * But a zipcode that the visitor entered comes first, so that a corrected guess stays corrected.
  */
 export function zipcodeOf(sources: {
   session?: SavedZipcode | undefined;
@@ -22,9 +22,9 @@ export function zipcodeOf(sources: {
   edge?: string | undefined;
 }): KnownZipcode {
   const { session, cookie, edge } = sources;
-  const entered = [session, cookie].find((zipcode) => zipcode?.origin === "visitor");
-  const saved = entered ?? session ?? cookie;
-  if (saved) return saved;
+  const visitorZipcode = [session, cookie].find((zipcode) => zipcode?.origin === "visitor");
+  const savedZipcode = visitorZipcode ?? session ?? cookie;
+  if (savedZipcode) return savedZipcode;
   return edge && /^\d{5}$/.test(edge)
     ? { value: edge, origin: "edge" }
     : { value: defaultZipcode, origin: "default" };

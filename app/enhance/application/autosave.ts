@@ -2,25 +2,31 @@ import { loggedFetch } from "../logged-fetch.ts";
 import type { Mending } from "./mending.ts";
 import { createSaveSchedule } from "./save-schedule.ts";
 
-/** Milliseconds between two saves: a killed browser loses no more. */
+/** Milliseconds between two saves. If the browser is killed, no more than this is lost. */
 const interval = 2000;
-/** The same while a field with an error is typed in, which goes once it is right. */
+/**
+ * Milliseconds between two saves while the visitor types in a field with an error, which disappears once the field is
+ * right.
+ */
 const mendingInterval = 300;
-/** Milliseconds to wait for a save that cannot be ended. */
+/** Milliseconds to wait for a save that cannot be aborted. */
 const patience = 3000;
 
 export type SavedPage = {
   url: string;
   form: HTMLFormElement;
   mending: Mending;
-  /** Takes the address that the checked one probably means; empty where nothing is wrong with it. */
+  /** Takes the address that the visitor probably meant instead of the checked one; empty if nothing is wrong. */
   offerMail(address: string): void;
 };
 
-/** `outlives` (keepalive): finished without the page, in Chromium even after an abort (KeepAliveURLLoader). */
+/**
+ * A save on its way. `outlives` (keepalive) means that the browser finishes it without the page; Chromium does so
+ * even after an abort (KeepAliveURLLoader).
+ */
 type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
 
-type SaveAnswer = {
+type SaveResponse = {
   /** Milliseconds until the visit ends. */
   left: number;
   errors?: Record<string, string>;
@@ -32,7 +38,7 @@ let page: SavedPage | undefined;
 let sending: Sending | undefined;
 let isNext = false;
 let isUnsaved = false;
-/** A submission is under way, with the same values. */
+/** True while a submission with the same values is under way. */
 let isHandedOver = false;
 let endsAt = Number.POSITIVE_INFINITY;
 
@@ -40,28 +46,37 @@ const schedule = createSaveSchedule(saveNow, interval);
 
 export const visitEndsAt = (): number => endsAt;
 
-/** @param left milliseconds until the visit ends; empty while no draft is begun. */
-export function savePage(saved: SavedPage | undefined, left = ""): void {
+/**
+ * Sets the page to save.
+ * @param remaining Milliseconds until the visit ends; empty while no draft is begun.
+ */
+export function savePage(pageToSave: SavedPage | undefined, remaining = ""): void {
   schedule.cancel();
-  page = saved;
+  page = pageToSave;
   isNext = isUnsaved = isHandedOver = false;
-  endsAt = left ? Date.now() + Number(left) : Number.POSITIVE_INFINITY;
+  endsAt = remaining ? Date.now() + Number(remaining) : Number.POSITIVE_INFINITY;
 }
 
-/** Input during a submission goes with the next attempt of it. */
+/**
+ * Saves after a pause. Nothing is saved while a submission is under way, because the next attempt sends the new
+ * input.
+ */
 export function saveSoon(): void {
   if (isHandedOver) return;
   isUnsaved = true;
-  schedule.typed(page?.mending.names() ? mendingInterval : interval);
+  schedule.onInput(page?.mending.names() ? mendingInterval : interval);
 }
 
 export function fieldLeft(field: EventTarget | null): void {
   if (page?.mending.leave(field)) saveNow();
   else if (page?.mending.names()) schedule.now();
-  else schedule.left();
+  else schedule.onLeave();
 }
 
-/** Without the taxpayer number, and after the save under way, because no older cookie may follow a newer one. */
+/**
+ * Saves now, without the taxpayer number. It waits for the save under way, because the cookie of an older draft must
+ * not follow a newer one.
+ */
 export function saveNow(): void {
   schedule.cancel();
   if (isHandedOver) return;
@@ -69,16 +84,17 @@ export function saveNow(): void {
   else begin(false);
 }
 
-/** Resolves also where something could not be saved. */
+/** Resolves when all saves are done, also if something could not be saved. */
 export async function savesDone(): Promise<void> {
   schedule.now();
   while (sending) await sending.done;
 }
 
 /**
- * Before a submission, ends a save under way: the cookie of its older draft must not follow the submission's (a browser takes
- * none from an ended request: tests/e2e/autosave.e2e.ts). One that outlives the page, or whose answer has the submission's
- * id, cannot be ended: it is awaited for three seconds at most.
+ * Ends a save that is under way before a submission. The cookie of the save's older draft must not follow the
+ * submission's; a browser takes no cookie from an aborted request (tests/e2e/autosave.e2e.ts). A save cannot be
+ * aborted if it outlives the page or if its response has the submission's id. In that case this function waits for
+ * it, for three seconds at most.
  */
 export async function handOver(): Promise<void> {
   schedule.cancel();
@@ -98,12 +114,16 @@ export const handedOver = (): void => {
   isHandedOver = isUnsaved = false;
 };
 
-/** Outlives the page. @param isLeft or else only hidden. @returns whether a save was sent, which the next page may lack. */
-export function saveBeforeLeaving(isLeft: boolean): boolean {
+/**
+ * Saves so that the request outlives the page.
+ * @param isLeaving Whether the page is left. Otherwise it is only hidden.
+ * @returns Whether a save was sent, which the next page may then lack.
+ */
+export function saveBeforeLeaving(isLeaving: boolean): boolean {
   const isUnderWay = sending && !sending.outlives;
-  if (isHandedOver ? !isLeft : !isUnsaved && !isUnderWay) return false;
+  if (isHandedOver ? !isLeaving : !isUnsaved && !isUnderWay) return false;
   schedule.cancel();
-  if (sending?.outlives && !isLeft) {
+  if (sending?.outlives && !isLeaving) {
     isNext = true;
     return false;
   }
@@ -126,9 +146,9 @@ function begin(outlives: boolean): void {
   if (!page) return;
   const abort = new AbortController();
   isUnsaved = false;
-  const mine: Sending = { abort, outlives, done: send(page, abort.signal, outlives).then(next, failed) };
+  const mine: Sending = { abort, outlives, done: send(page, abort.signal, outlives).then(next, onFailure) };
   sending = mine;
-  function failed(): void {
+  function onFailure(): void {
     if (sending === mine) isUnsaved = true;
     next();
   }
@@ -140,8 +160,8 @@ function begin(outlives: boolean): void {
   }
 }
 
-async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
-  const { url, form, mending, offerMail } = saved;
+async function send(pageToSave: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
+  const { url, form, mending, offerMail } = pageToSave;
   const values = new FormData(form);
   values.delete("ssn_ui");
   const names = mending.names();
@@ -149,8 +169,8 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   const body = new URLSearchParams(values as never);
   const response = await loggedFetch(url, { method: "POST", body, keepalive, signal });
   if (!response.ok) return;
-  const { left, errors = {}, id, meant } = (await response.json()) as SaveAnswer;
-  if (page !== saved) return;
+  const { left, errors = {}, id, meant } = (await response.json()) as SaveResponse;
+  if (page !== pageToSave) return;
   endsAt = Date.now() + left;
   const field = idField();
   if (field && !field.value && id) field.value = id;

@@ -16,10 +16,10 @@ export function toggleMask(form: HTMLFormElement): void {
   const { shows = "", show = "", showLabel = "", hide = "", hideLabel = "" } = button?.dataset ?? {};
   const input = form.querySelector<HTMLInputElement>(`[name="${shows}"]`);
   button?.addEventListener("click", () => {
-    const masked = input?.classList.toggle("masked") ?? true;
-    button.textContent = masked ? show : hide;
-    button.setAttribute("aria-label", masked ? showLabel : hideLabel);
-    button.setAttribute("aria-pressed", String(!masked));
+    const isMasked = input?.classList.toggle("masked") ?? true;
+    button.textContent = isMasked ? show : hide;
+    button.setAttribute("aria-label", isMasked ? showLabel : hideLabel);
+    button.setAttribute("aria-pressed", String(!isMasked));
   });
 }
 
@@ -44,12 +44,13 @@ export function namePlace(form: HTMLFormElement): void {
   });
 }
 
-/** No day has another digit after four. */
-const filled: Readonly<Record<string, RegExp>> = { "bday-month": /./, "bday-day": /^(?:\d\d|[4-9])$/ };
+/** The fields of a date, each with the pattern of a complete value. No day has a second digit after four. */
+const completeParts: Readonly<Record<string, RegExp>> = { "bday-month": /./, "bday-day": /^(?:\d\d|[4-9])$/ };
 
 /**
- * By touch, Enter goes to the next field, as its key says (`enterkeyhint`); some browsers send the form instead. So does a
- * filled part of the date, as its hint says: two taps fewer.
+ * Moves the focus to the next field. On touch screens Enter moves it, as the key's label says (`enterkeyhint`), where
+ * some browsers would send the form. A complete part of the date moves it too, as the date's hint says, which saves
+ * two taps.
  */
 export function goToNext(form: HTMLFormElement): void {
   const leave = (event: Event) => {
@@ -66,12 +67,13 @@ export function goToNext(form: HTMLFormElement): void {
   });
   form.addEventListener("input", (event) => {
     const field = event.target as HTMLInputElement;
-    // A browser that fills in all of them leaves the focus where it is.
-    if (field === document.activeElement && filled[field.autocomplete]?.test(field.value)) leave(event);
+    // If a browser fills in all the fields, the focus stays where it is.
+    if (field === document.activeElement && completeParts[field.autocomplete]?.test(field.value))
+      leave(event);
   });
 }
 
-export function takeOffer(form: HTMLFormElement, taken: () => void): void {
+export function takeOffer(form: HTMLFormElement, onTaken: () => void): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-offer]");
   const field = form.querySelector<HTMLInputElement>('[name="zipcode"]');
   if (!button || !field) return;
@@ -80,12 +82,15 @@ export function takeOffer(form: HTMLFormElement, taken: () => void): void {
     field.value = button.dataset.offer ?? "";
     button.closest(".offer")?.remove();
     field.focus();
-    taken();
+    onTaken();
   });
 }
 
-/** @returns what shows the question whether an address was meant, or hides it for an empty one. */
-export function mailOffer(form: HTMLFormElement, taken: () => void): (address: string) => void {
+/**
+ * @returns A function that shows the question whether another address was meant, or hides the question if the address
+ * is empty.
+ */
+export function mailOffer(form: HTMLFormElement, onTaken: () => void): (address: string) => void {
   const field = form.querySelector<HTMLInputElement>("#email");
   const status = form.querySelector<HTMLElement>("[data-mail]");
   const offer = status?.querySelector<HTMLElement>("p");
@@ -98,7 +103,7 @@ export function mailOffer(form: HTMLFormElement, taken: () => void): (address: s
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
     offer.hidden = true;
-    taken();
+    onTaken();
   });
   return (address) =>
     afterPress(() => {
@@ -108,19 +113,19 @@ export function mailOffer(form: HTMLFormElement, taken: () => void): (address: s
     });
 }
 
-/** Never overwrites what the visitor typed. */
+/** Fills in the city and state of a zipcode. It never overwrites what the visitor typed. */
 export function fillPlaces(form: HTMLFormElement): void {
   const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);
   const zipcode = control("zipcode");
   if (!zipcode || !control("city")) return;
-  const filled = { city: "", state: "" };
+  const filledPlace = { city: "", state: "" };
   const fill = async () => {
     const digits = zipcode.value.replace(/\D/g, "");
     const place = [5, 9].includes(digits.length) && (await lookUp(digits.slice(0, 5)));
     for (const name of ["city", "state"] as const) {
       const field = control(name);
-      if (!place || !field || (field.value && field.value !== filled[name])) continue;
-      field.value = filled[name] = place[name];
+      if (!place || !field || (field.value && field.value !== filledPlace[name])) continue;
+      field.value = filledPlace[name] = place[name];
     }
   };
   zipcode.addEventListener("change", fill);
@@ -149,30 +154,30 @@ function link(slider: HTMLInputElement): void {
   if (!group || !amount || !hours || !month || !output) return;
 
   const show = () => {
-    const typed = amount.value.trim();
+    const amountText = amount.value.trim();
     const period = group.querySelector<HTMLInputElement>(":checked")?.value as PayPeriod | undefined;
-    const pay = period && readPay(typed, period, hours.value.trim());
+    const pay = period && readPay(amountText, period, hours.value.trim());
     const monthly = pay && "monthly" in pay ? pay.monthly : undefined;
     if (monthly !== undefined) slider.value = String(sliderFromDollars(monthly));
-    else if (!typed) slider.value = String(sliderDefault);
-    describe(slider, !typed);
+    else if (!amountText) slider.value = String(sliderDefault);
+    describe(slider, !amountText);
     const figure =
       monthly === undefined ? "" : (output.dataset.monthly ?? "").replace("{amount}", dollars(monthly));
-    // A live region is read out again when the same text is put in.
+    // A live region is read out again if the same text is put in.
     if (output.textContent !== figure) output.textContent = figure;
   };
   const slide = () => {
     amount.value = String(dollarsFromSlider(Number(slider.value)));
-    // The slider counts dollars of a month.
+    // The slider stands for dollars a month.
     month.checked = true;
     show();
   };
   group.addEventListener("input", ({ target }) => (target === slider ? slide() : show()));
-  // The visitor may have moved it before this code ran.
+  // The visitor may have moved the slider before this code ran.
   if (slider.value !== slider.defaultValue) slide();
 }
 
-/** The position of an untouched slider is no answer. */
+/** Describes the slider's value. The position of an untouched slider is no answer. */
 function describe(slider: HTMLInputElement, isUntouched: boolean): void {
   const { top = "", untouched = "" } = slider.dataset;
   const notch = Number(slider.value);

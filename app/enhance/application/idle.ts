@@ -1,8 +1,8 @@
 import { visitEndsAt } from "./autosave.ts";
 
 /**
- * Warns before an idle visit ends, and leaves the page when it does. Compares clock times instead of
- * counting ticks: a telephone may have slept.
+ * Warns before an idle visit ends, and leaves the page when it does. It compares clock times instead of counting
+ * ticks, because the phone may have slept.
  */
 export function watchIdle(screen: HTMLElement, extend: () => void, signal: AbortSignal): void {
   const dialog = screen.querySelector("dialog");
@@ -10,11 +10,11 @@ export function watchIdle(screen: HTMLElement, extend: () => void, signal: Abort
   if (!dialog || !countdown) return;
   const { warning = "0", start = "/" } = screen.dataset;
   const look = () => {
-    const left = visitEndsAt() - Date.now();
-    countdown.textContent = minutesAndSeconds(left);
-    if (left <= 0) window.location.replace(`${start}?terminada`);
-    else if (left <= Number(warning) && !dialog.open) dialog.showModal();
-    else if (left > Number(warning) && dialog.open) dialog.close();
+    const remaining = visitEndsAt() - Date.now();
+    countdown.textContent = minutesAndSeconds(remaining);
+    if (remaining <= 0) window.location.replace(`${start}?terminada`);
+    else if (remaining <= Number(warning) && !dialog.open) dialog.showModal();
+    else if (remaining > Number(warning) && dialog.open) dialog.close();
   };
   dialog.addEventListener("cancel", extend);
   dialog.querySelector("[data-extend]")?.addEventListener("click", extend);

@@ -2,28 +2,32 @@ import { checkTaxpayerId } from "../../domain/application/taxpayer-id.ts";
 import { afterPress } from "./press.ts";
 
 /**
- * Errors go as they are corrected: of a choice at once, of a text when the next save finds it valid, while it is typed.
- * Only the taxpayer number, which no save carries, is checked here. What is still wrong says so when its field is left. A new
- * error appears only in the fields that are checked when they are left.
+ * Removes errors as they are corrected. A choice's error goes at once. A text's error goes when the next save finds
+ * the text valid while it is typed. Only the taxpayer number is checked here, because no save carries it. A field
+ * that is still wrong shows its error when it is left. New errors appear only in the fields that are checked when
+ * they are left.
  */
 export type Mending = {
-  /** The fields that the next save checks, separated by spaces. */
+  /** Returns the names of the fields that the next save checks, separated by spaces. */
   names(): string;
-  /** Takes a save's remaining errors, in words, by field. @param names the fields that this save checked. */
+  /**
+   * Takes a save's remaining errors as texts by field.
+   * @param names The fields that this save checked.
+   */
   checked(errors: Readonly<Record<string, string>>, names: string): void;
-  /** Whether a field that was left is to be checked now. */
+  /** Whether a field that was left has to be checked now. */
   leave(field: EventTarget | null): boolean;
 };
 
-/** A slip in one of these is common, and cannot be seen before the whole page is sent. */
-const checkedWhenLeft: readonly string[] = ["zipcode", "email", "phone"];
+/** Mistakes in these fields are common, and nobody would see them before the whole page is sent. */
+const fieldsCheckedOnLeave: readonly string[] = ["zipcode", "email", "phone"];
 
 export function watchMending(form: HTMLFormElement): Mending {
-  const touched = new Set<string>();
-  let left: Readonly<Record<string, string>> | undefined;
-  /** Values of the fields that were left, by field: each is checked once. */
+  const touchedFields = new Set<string>();
+  let remainingErrors: Readonly<Record<string, string>> | undefined;
+  /** The values of the fields that were left, by field. Each value is checked once. */
   const checkedValues = new Map<string, string>();
-  const unchecked = new Set<string>();
+  const uncheckedFields = new Set<string>();
 
   const errorOf = (name: string) => form.querySelector<HTMLElement>(`[id="${name}-error"]`);
   const frameOf = (element: Element) => element.closest<HTMLElement>(".has-error");
@@ -31,10 +35,10 @@ export function watchMending(form: HTMLFormElement): Mending {
     [...(frame?.querySelectorAll(".field-error") ?? [])].map(({ id }) => id.replace(/-error$/, ""));
 
   const settle = () => {
-    for (const name of left ? touched : []) {
+    for (const name of remainingErrors ? touchedFields : []) {
       const error = errorOf(name);
       if (!error || name === numberName) continue;
-      const text = left?.[name];
+      const text = remainingErrors?.[name];
       if (!text) mend(form, name, error);
       else if (!frameOf(error)?.contains(document.activeElement)) reword(name, error, text);
     }
@@ -48,11 +52,11 @@ export function watchMending(form: HTMLFormElement): Mending {
   form.addEventListener("input", ({ target }) => {
     const control = target as HTMLInputElement;
     const names = namesIn(frameOf(control));
-    left = undefined;
-    for (const name of names) touched.add(name);
+    remainingErrors = undefined;
+    for (const name of names) touchedFields.add(name);
     if (control.type === "radio" || (control.type === "checkbox" && control.checked))
       for (const name of names) mend(form, name, errorOf(name));
-    // Without a number there is none to mend.
+    // A visitor who has no number has no number to correct.
     if (control.name === kindName && control.value === "none") mend(form, numberName, errorOf(numberName));
     settleSoon();
   });
@@ -60,24 +64,24 @@ export function watchMending(form: HTMLFormElement): Mending {
 
   return {
     names: () =>
-      [...new Set([...touched, ...unchecked])]
-        .filter((name) => unchecked.has(name) || (name !== numberName && errorOf(name)))
+      [...new Set([...touchedFields, ...uncheckedFields])]
+        .filter((name) => uncheckedFields.has(name) || (name !== numberName && errorOf(name)))
         .join(" "),
     checked: (errors, names) => {
-      left = errors;
-      const leftFields = names.split(" ").filter((name) => unchecked.delete(name));
-      const added = leftFields.filter((name) => errors[name] && !errorOf(name));
+      remainingErrors = errors;
+      const leftFields = names.split(" ").filter((name) => uncheckedFields.delete(name));
+      const newErrors = leftFields.filter((name) => errors[name] && !errorOf(name));
       afterPress(() => {
-        for (const name of added) addError(form, name, errors[name] ?? "");
+        for (const name of newErrors) addError(form, name, errors[name] ?? "");
       });
       settleSoon();
     },
     leave: (field) => {
-      if (!(field instanceof HTMLInputElement) || !checkedWhenLeft.includes(field.name)) return false;
+      if (!(field instanceof HTMLInputElement) || !fieldsCheckedOnLeave.includes(field.name)) return false;
       const { name, value } = field;
       if (!value.trim() || checkedValues.get(name) === value || errorOf(name)) return false;
       checkedValues.set(name, value);
-      unchecked.add(name);
+      uncheckedFields.add(name);
       return true;
     },
   };
@@ -88,7 +92,10 @@ const kindName = "ssn_question";
 
 const lineOf = (name: string) => document.querySelector(`.error-summary a[href="#${name}"]`);
 
-/** As the page would show it (ui/form/field.tsx). Nothing appears under the hand of somebody who types on. */
+/**
+ * Adds an error as the page would show it (ui/form/field.tsx). Nothing is added below the finger of somebody who goes
+ * on typing.
+ */
 function addError(form: HTMLFormElement, name: string, text: string): void {
   const control = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const template = form.querySelector<HTMLTemplateElement>("template[data-field-error]");

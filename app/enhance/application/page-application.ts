@@ -24,16 +24,19 @@ import {
 import { watchIdle } from "./idle.ts";
 import { watchMending } from "./mending.ts";
 
-let shown: { address: string; end: AbortController } | undefined;
+let shownPage: { address: string; end: AbortController } | undefined;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 let whenShown = () => {};
 
-/** Every step works without this code. @param onShown called for each further page that is shown in place of another. */
+/**
+ * Starts the application's browser code. Every step works without it.
+ * @param onShown Called for each further page that replaces the current one.
+ */
 export function startPageApplication(onShown: () => void): void {
   whenShown = onShown;
-  // Before this code changes a field.
+  // This must be read before this code changes a field.
   const isBegun = [...(formOf(screenOf())?.elements ?? [])].some(isTyped);
   takeOver();
   if (isBegun) saveSoon();
@@ -44,10 +47,10 @@ export function startPageApplication(onShown: () => void): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") saveBeforeLeaving(false);
   });
-  // The page comes back as it was left: perhaps in the middle of a press.
+  // A page from the back-forward cache may be in the middle of a press.
   window.addEventListener("pageshow", ({ persisted }) => void (persisted && revisit()));
   window.addEventListener("popstate", () => {
-    if (shown?.address !== addressOf(location)) void revisit();
+    if (shownPage?.address !== addressOf(location)) void revisit();
   });
 }
 
@@ -63,7 +66,10 @@ function noteLeft(value: string): string {
   }
 }
 
-/** A page that was requested before the last key was saved is fetched once more, unless somebody types. */
+/**
+ * Shows the page as it was left. If a page was requested before the last key was saved, it is fetched again, unless
+ * somebody is typing.
+ */
 function showLeft(isBegun: boolean): void {
   if (!noteLeft("") || isBegun) return;
   let isTyping = false;
@@ -79,8 +85,8 @@ const formOf = (screen: Element | null) => screen?.querySelector<HTMLFormElement
 function takeOver(): void {
   const screen = screenOf();
   const form = formOf(screen);
-  shown?.end.abort();
-  shown = { address: addressOf(location), end: new AbortController() };
+  shownPage?.end.abort();
+  shownPage = { address: addressOf(location), end: new AbortController() };
   if (!screen || !form) {
     savePage(undefined);
     return;
@@ -95,19 +101,20 @@ function takeOver(): void {
   goToNext(form);
   takeOffer(form, saveSoon);
   fillPlaces(form);
-  watchIdle(screen, saveNow, shown.end.signal);
+  watchIdle(screen, saveNow, shownPage.end.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
   form.addEventListener("input", saveSoon);
   saveLeftFields(form);
   // Older browsers have no `submitter` on the event.
-  let pressed: HTMLButtonElement | null = null;
+  let pressedElement: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {
-    pressed = (target as Element).closest("button");
+    pressedElement = (target as Element).closest("button");
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!isWaiting(form)) void send(screen, form, pressed?.name === "intent" ? pressed.value : "continue");
+    if (!isWaiting(form))
+      void send(screen, form, pressedElement?.name === "intent" ? pressedElement.value : "continue");
   });
   screen.dataset.application = "ready";
 }
@@ -115,19 +122,19 @@ function takeOver(): void {
 function saveLeftFields(form: HTMLFormElement): void {
   const sends = (element: EventTarget | null | undefined) =>
     (element as Element | null | undefined)?.closest("button")?.type === "submit";
-  let pressed: EventTarget | null = null;
-  // Safari tells of no focus on a pressed button.
+  let pressedElement: EventTarget | null = null;
+  // Safari does not focus a pressed button.
   form.addEventListener("pointerdown", ({ target }) => {
-    pressed = target;
+    pressedElement = target;
   });
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (!sends(relatedTarget) && !sends(pressed)) fieldLeft(target);
+    if (!sends(relatedTarget) && !sends(pressedElement)) fieldLeft(target);
   });
 }
 
 const isWaiting = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
 
-/** A second call takes it back. */
+/** Marks a form as sending. A second call removes the mark. */
 function setWaiting(form: HTMLFormElement): void {
   const waits = form.toggleAttribute("data-sending");
   const button = form.querySelector<HTMLButtonElement>("button[data-waiting]");
@@ -138,12 +145,18 @@ function setWaiting(form: HTMLFormElement): void {
   dataset.waiting = textContent;
 }
 
-/** `redirected`: the response comes from this address and not the requested one. */
+/**
+ * A page from the server. `redirected` means that the response comes from this address and not from the requested
+ * one.
+ */
 type PageResponse = { address: URL; redirected: boolean; page: Document };
 
-/** The response is the next page (routes/application/respond.server.ts). Sending again is safe: the submission id stays. */
+/**
+ * Sends a form and shows the response, which is the next page (routes/application/respond.server.ts). Sending again
+ * is safe, because the submission id stays the same.
+ */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
-  const page = shown;
+  const page = shownPage;
   setWaiting(form);
   await handOver();
   let response: PageResponse | undefined;
@@ -157,7 +170,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
       headers: { prefer: "return=representation" },
     });
     if (!response) await untilConnected(screen);
-    if (page !== shown) return;
+    if (page !== shownPage) return;
   }
   handedOver();
   showConnected(screen);
@@ -169,23 +182,26 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   }
 
   const { address, redirected } = response;
-  // A response's address has no hash: the field to change is named by the press.
+  // A response's address has no hash, so the pressed button names the field to change.
   const field = /^change:(\w+)$/.exec(intent)?.[1];
   if (field && redirected) address.hash = field;
   if (redirected && addressOf(address) !== addressOf(location)) {
     history.replaceState({ scrolled: window.scrollY }, "");
     history.pushState(null, "", address);
   }
-  // The server never sends it back.
+  // The server never sends the taxpayer number back, so it is copied from the form.
   const number = redirected ? undefined : form.querySelector<HTMLInputElement>("#ssn_ui")?.value;
   show(response.page);
-  const retyped = document.querySelector<HTMLInputElement>("#ssn_ui");
-  if (number && retyped) retyped.value = number;
+  const numberField = document.querySelector<HTMLInputElement>("#ssn_ui");
+  if (number && numberField) numberField.value = number;
   window.scrollTo(0, 0);
   focusOn(field);
 }
 
-/** Too many were sent from here (workers/site/fallback-page.ts). All that was typed is still here, to be sent again. */
+/**
+ * Shows the notice that too many forms were sent from here (workers/site/fallback-page.ts). Everything that the
+ * visitor entered stays and can be sent again.
+ */
 function stayWith(notice: Element, screen: HTMLElement, form: HTMLFormElement): void {
   screen.querySelector(".error-summary")?.remove();
   screen.querySelector("h1")?.insertAdjacentElement("beforebegin", notice);
@@ -194,7 +210,10 @@ function stayWith(notice: Element, screen: HTMLElement, form: HTMLFormElement): 
   focusOn();
 }
 
-/** The response is the thank-you page, a newer version's, or no page of the application. */
+/**
+ * Leaves the page if the response is the thank-you page, comes from a newer version of the site, or is no page of the
+ * application.
+ */
 function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, intent: string): void {
   if (redirected) {
     location.assign(address);
@@ -208,7 +227,10 @@ function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, i
   form.submit();
 }
 
-/** Scrolled as it was left. @param isWanted called once the page has loaded. */
+/**
+ * Shows a page of the history, scrolled as it was left.
+ * @param isWanted Called once the page has loaded.
+ */
 async function revisit(isWanted = () => true): Promise<void> {
   const { scrolled = 0 } = (history.state ?? {}) as { scrolled?: number };
   const { href } = location;
@@ -225,23 +247,24 @@ async function revisit(isWanted = () => true): Promise<void> {
   window.scrollTo(0, scrolled);
 }
 
-/** Undefined where no response came, or only a part of it. */
+/** Loads a page. Undefined if no response came or only a part of it. */
 async function load(url: string, init: RequestInit = {}): Promise<PageResponse | undefined> {
   try {
     const response = await loggedFetch(url, { ...init, headers: { accept: "text/html", ...init.headers } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const named = response.headers.get("content-location");
-    const redirected = named !== null || response.redirected;
-    return { address: new URL(named ?? "", response.url), redirected, page };
+    const contentLocation = response.headers.get("content-location");
+    const redirected = contentLocation !== null || response.redirected;
+    return { address: new URL(contentLocation ?? "", response.url), redirected, page };
   } catch {
     return undefined;
   }
 }
 
 const fitsHere = (page: Document): boolean => {
-  const here = filesOf(document);
+  const currentFiles = filesOf(document);
   return (
-    page.querySelector("[data-application]") !== null && filesOf(page).every((file) => here.includes(file))
+    page.querySelector("[data-application]") !== null &&
+    filesOf(page).every((file) => currentFiles.includes(file))
   );
 };
 
@@ -252,14 +275,14 @@ const filesOf = (page: Document) =>
 
 function show(page: Document): void {
   document.title = page.title;
-  // A field that is taken away while it has the focus is left, and must not be saved over what was sent.
+  // A focused field that is removed counts as left. It must not be saved over what was just sent.
   savePage(undefined);
   document.querySelector("main")?.replaceChildren(...(page.querySelector("main")?.childNodes ?? []));
   takeOver();
   whenShown();
 }
 
-/** A screen reader announces a new document, but no replaced page. */
+/** Moves the focus, because a screen reader announces a new document but not a replaced page. */
 function focusOn(field?: string): void {
   const target =
     document.querySelector<HTMLElement>(".error-summary") ??
@@ -268,7 +291,7 @@ function focusOn(field?: string): void {
   target?.focus();
 }
 
-/** Milliseconds. */
+/** Milliseconds until a failed load is tried again. */
 const retryAfter = 4000;
 
 async function untilConnected(screen: HTMLElement): Promise<void> {
@@ -276,7 +299,7 @@ async function untilConnected(screen: HTMLElement): Promise<void> {
   const template = notice?.querySelector("template");
   if (notice?.hidden && template) {
     notice.hidden = false;
-    // Added only now: a screen reader announces a status when its text changes.
+    // The text is added only now, because a screen reader announces a status when its text changes.
     notice.appendChild(template.content.cloneNode(true));
   }
   await new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ function recorded() {
 test("input is saved once, an interval after the first key", () => {
   const { saves, schedule } = recorded();
   for (let key = 0; key < 5; key++) {
-    schedule.typed();
+    schedule.onInput();
     vi.advanceTimersByTime(180);
   }
   vi.advanceTimersByTime(10_000);
@@ -24,18 +24,18 @@ test("input is saved once, an interval after the first key", () => {
 
 test("a field that is left is saved at once, unless a save began within the interval", () => {
   const { saves, schedule } = recorded();
-  schedule.typed();
+  schedule.onInput();
   vi.advanceTimersByTime(500);
-  schedule.left();
+  schedule.onLeave();
   expect(saves).toEqual([500]);
-  schedule.typed();
+  schedule.onInput();
   vi.advanceTimersByTime(500);
-  schedule.left();
+  schedule.onLeave();
   expect(saves).toEqual([500]);
   vi.advanceTimersByTime(10_000);
   expect(saves).toEqual([500, 1000 - 500 + interval]);
-  // Nothing was typed since.
-  schedule.left();
+  // Nothing was typed since the last save.
+  schedule.onLeave();
   expect(saves).toHaveLength(2);
 });
 
@@ -44,9 +44,9 @@ test.each([2, 7, 1000])(
   (keys) => {
     const { saves, schedule } = recorded();
     for (let key = 1; key <= 333; key++) {
-      schedule.typed();
+      schedule.onInput();
       vi.advanceTimersByTime(180);
-      if (key % keys === 0) schedule.left();
+      if (key % keys === 0) schedule.onLeave();
     }
     vi.advanceTimersByTime(interval);
     const gaps = saves.slice(1).map((at, index) => at - (saves[index] ?? 0));
@@ -60,10 +60,10 @@ test("a waiting save begins at once, or is cancelled", () => {
   const { saves, schedule } = recorded();
   schedule.now();
   expect(saves).toEqual([]);
-  schedule.typed();
+  schedule.onInput();
   schedule.now();
   expect(saves).toEqual([0]);
-  schedule.typed();
+  schedule.onInput();
   schedule.cancel();
   vi.advanceTimersByTime(10_000);
   expect(saves).toEqual([0]);

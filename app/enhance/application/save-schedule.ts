@@ -1,13 +1,19 @@
 export type SaveSchedule = {
-  /** @param within milliseconds, instead of the interval. */
-  typed(within?: number): void;
-  /** Saves at once, unless the last save began within the interval. */
-  left(): void;
+  /**
+   * Asks for a save after a key.
+   * @param within Milliseconds, instead of the interval.
+   */
+  onInput(within?: number): void;
+  /** Asks for a save after a field was left: at once, unless the last save began within the interval. */
+  onLeave(): void;
   now(): void;
   cancel(): void;
 };
 
-/** Saves begin an interval (milliseconds) apart, and nothing typed waits longer than one. */
+/**
+ * Creates a schedule in which saves begin at least an interval (milliseconds) apart and nothing typed waits longer
+ * than an interval.
+ */
 export function createSaveSchedule(save: () => void, interval: number): SaveSchedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let began = Number.NEGATIVE_INFINITY;
@@ -23,10 +29,10 @@ export function createSaveSchedule(save: () => void, interval: number): SaveSche
     save();
   };
   return {
-    typed(within = interval) {
+    onInput(within = interval) {
       timer ??= setTimeout(now, within);
     },
-    left() {
+    onLeave() {
       if (Date.now() - began >= interval) now();
     },
     now,

@@ -1,6 +1,6 @@
-/** The topmost last; not by `at`, which browsers of 2021 lack. */
+/** The open modals, the topmost last. The code must not use `at`, which browsers from 2021 lack. */
 const open: HTMLElement[] = [];
-/** Inert because of open modals, and not before. */
+/** Elements that are inert only because of open modals. */
 const inert = new Set<HTMLElement>();
 
 const topmost = () => open[open.length - 1];
@@ -12,16 +12,20 @@ function arrange(): void {
   if (!top) return;
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element === top || element.inert) continue;
-    // A cover closes its modal; a script has nothing to use.
+    // A press on a cover closes its modal, and the other elements cannot be used anyway.
     if (element.matches(".tca-modal-cover, script, style, link, template")) continue;
     element.inert = true;
     inert.add(element);
   }
 }
 
-/** At its own z-index, not in the browser's top layer. A cover makes the rest of the page inert. @returns closes it. */
+/**
+ * Opens a dialog at its own z-index, not in the browser's top layer. A covering dialog makes the rest of the page
+ * inert.
+ * @returns A function that closes the dialog.
+ */
 export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () => void {
-  const before = document.activeElement;
+  const focusedBefore = document.activeElement;
   dialog.show();
   if (isCovering) {
     open.push(dialog);
@@ -35,35 +39,39 @@ export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () =
       arrange();
     }
     if (dialog.open) dialog.close();
-    if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (hadFocus && focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
   };
 }
 
-/** Also a telephone's gesture for Escape; outside of the dialog only if it is the topmost with a cover. @returns stops listening. */
+/**
+ * Calls `then` at Escape and at a phone's gesture for it. If the focus is outside of the dialog, `then` is called
+ * only for the topmost dialog with a cover.
+ * @returns A function that stops listening.
+ */
 export function onEscape(dialog: HTMLDialogElement, then: () => void): () => void {
-  const pressed = (event: KeyboardEvent) => {
+  const onKeydown = (event: KeyboardEvent) => {
     const isOurs = open.includes(dialog)
       ? topmost() === dialog
       : dialog.open && event.target instanceof Node && dialog.contains(event.target);
     if (event.key !== "Escape" || event.defaultPrevented || !isOurs) return;
-    // Or else the browser closes what lies below, too.
+    // Otherwise the browser would also close what lies below.
     event.preventDefault();
     then();
   };
-  const cancelled = (event: Event) => {
+  const onCancel = (event: Event) => {
     event.preventDefault();
     then();
   };
-  // The browser closed it by itself. The event comes late: it may be open again.
-  const closed = () => {
+  // The browser closed the dialog by itself. The event comes late, and the dialog may be open again.
+  const onClose = () => {
     if (!dialog.open) then();
   };
-  document.addEventListener("keydown", pressed);
-  dialog.addEventListener("cancel", cancelled);
-  dialog.addEventListener("close", closed);
+  document.addEventListener("keydown", onKeydown);
+  dialog.addEventListener("cancel", onCancel);
+  dialog.addEventListener("close", onClose);
   return () => {
-    document.removeEventListener("keydown", pressed);
-    dialog.removeEventListener("cancel", cancelled);
-    dialog.removeEventListener("close", closed);
+    document.removeEventListener("keydown", onKeydown);
+    dialog.removeEventListener("cancel", onCancel);
+    dialog.removeEventListener("close", onClose);
   };
 }

@@ -6,7 +6,7 @@ import { loadSkin } from "./skin.ts";
 
 type Dispatch = (event: ModalEvent) => void;
 
-/** It is put into the document closed. */
+/** Creates a modal's dialog, which is put into the document closed. */
 export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, dispatch: Dispatch) {
   const { showCover, pages } = settings;
   const on = (type: ModalCommand) => () => dispatch({ type });
@@ -38,7 +38,8 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
       dialog.classList.toggle("tca-modal-placed", state.at !== undefined);
     },
     open() {
-      // Behind whatever came into the page meanwhile, and above it.
+      // Both go to the end of the page, so that they lie above anything that was added meanwhile, the dialog above
+      // its cover.
       if (cover) document.body.appendChild(cover);
       document.body.appendChild(dialog);
       close = openDialog(dialog, showCover);
@@ -72,19 +73,20 @@ function coverOf(dialog: HTMLDialogElement, press: () => void): HTMLElement {
 }
 
 /**
- * @param pulled gets the box as it was at the start, and how far the pointer has moved since (CSS pixels).
+ * Follows a drag by the pointer.
+ * @param onMove Gets the box as it was at the start, and how far the pointer has moved since then (CSS pixels).
  */
 function followPointer(
   handle: HTMLElement,
   box: HTMLElement,
-  pulled: (from: DOMRect, by: { x: number; y: number }) => void,
+  onMove: (from: DOMRect, by: { x: number; y: number }) => void,
 ): void {
   handle.addEventListener("pointerdown", (down) => {
     if ((down.target as Element).closest("button")) return;
     const from = box.getBoundingClientRect();
     handle.setPointerCapture(down.pointerId);
     const follow = (move: PointerEvent) =>
-      pulled(from, { x: move.clientX - down.clientX, y: move.clientY - down.clientY });
+      onMove(from, { x: move.clientX - down.clientX, y: move.clientY - down.clientY });
     const end = () => handle.removeEventListener("pointermove", follow);
     handle.addEventListener("pointermove", follow);
     handle.addEventListener("pointerup", end, { once: true });
@@ -92,7 +94,10 @@ function followPointer(
   });
 }
 
-/** @param titleId of the element that names it. */
+/**
+ * Creates the body of a modal.
+ * @param titleId The id of the element that names the body.
+ */
 function modalBody(titleId: string) {
   const body = element("div", "tca-modal-body");
   body.setAttribute("role", "document");
@@ -128,13 +133,15 @@ function modalBody(titleId: string) {
   return [body, fill, () => giveBack()] as const;
 }
 
-/** A box is a stop for the keyboard while it scrolls, and only then.
-@returns ends it. */
+/**
+ * Makes a box reachable by keyboard while it scrolls, and only then.
+ * @returns A function that ends this.
+ */
 function stopWhereItScrolls(box: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => {
     box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
   });
-  // Larger letters make the content higher, and leave the box as it is.
+  // Larger letters make the content higher and leave the box as it is, so both are observed.
   for (const part of [box, ...box.children]) sizes.observe(part);
   return () => sizes.disconnect();
 }

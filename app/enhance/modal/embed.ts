@@ -1,5 +1,5 @@
 import "../../styles/modal.css";
 
-// Other pages load it as /modal.js, with /modal.css beside it.
+// Other sites load this file as /modal.js, with /modal.css beside it.
 
 export { createModal } from "./modal.ts";

@@ -18,13 +18,13 @@ export type Modal = {
   destroy: () => void;
   next: () => void;
   previous: () => void;
-  /** Shows or hides an arrow of the title bar; the right one takes the exit's place. */
-  setNavi: (side: "left" | "right", shown: boolean) => void;
+  /** Shows or hides an arrow of the title bar. The right arrow takes the place of the exit. */
+  setNavi: (side: "left" | "right", isShown: boolean) => void;
 };
 
 /**
- * At the z-indexes of the specification. A part of the page that is its body goes back to its place when
- * the modal is hidden.
+ * Creates a modal at the z-indexes of the specification. If its body is a part of the page, the part goes back to its
+ * place when the modal is hidden.
  */
 export function createModal(options: ModalOptions<HTMLElement>): Modal {
   const settings = readModalOptions<HTMLElement>(options);
@@ -32,17 +32,17 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
   const id = modalId(Math.random());
 
   function dispatch(event: ModalEvent): void {
-    const before = state;
+    const previousState = state;
     state = changeModal(state, event);
-    if (state === before) return;
+    if (state === previousState) return;
     const isShown = state.phase === "shown";
-    const wasShown = before.phase === "shown";
-    if (isShown && (!wasShown || state.page !== before.page)) dialog.fill(state);
+    const wasShown = previousState.phase === "shown";
+    if (isShown && (!wasShown || state.page !== previousState.page)) dialog.fill(state);
     if (state.phase !== "destroyed") dialog.draw(state);
     if (isShown && !wasShown) dialog.open();
     if (wasShown && !isShown) dialog.close();
     if (state.phase === "destroyed") dialog.remove();
-    callBackModal(settings, before, state);
+    callBackModal(settings, previousState, state);
   }
   const on = (type: ModalCommand) => () => dispatch({ type });
   const dialog = modalDialog(id, settings, dispatch);
@@ -57,6 +57,6 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
     destroy: on("destroy"),
     next: on("next"),
     previous: on("previous"),
-    setNavi: (side, shown) => dispatch({ type: "navi", side, shown }),
+    setNavi: (side, isShown) => dispatch({ type: "navi", side, shown: isShown }),
   };
 }

@@ -4,9 +4,10 @@ import { loggedFetch } from "../logged-fetch.ts";
 import { createModal } from "./modal.ts";
 
 /**
- * Opens a part of this page (`#id`) or the main text of another page; the options are JSON in `data-modal`
+ * Opens a part of this page (`#id`) or the main text of another page. The options are JSON in `data-modal`
  * (ui/modal.tsx).
- * @throws SyntaxError for other than JSON; Error when the page's text cannot be had.
+ * @throws SyntaxError if the options are not JSON.
+ * @throws Error if the page's text cannot be loaded.
  */
 export async function openLink(link: HTMLAnchorElement): Promise<void> {
   const options: WrittenModalOptions = JSON.parse(link.dataset.modal || "{}");
@@ -25,7 +26,7 @@ type Content = { title: string; body: ModalOptions<HTMLElement>["body"] };
 async function contentOf(link: HTMLAnchorElement): Promise<Content> {
   if (link.pathname === location.pathname) {
     const part = document.getElementById(link.hash.slice(1));
-    const pages = [...(part?.children ?? [])].filter((one) => one.matches("[data-modal-page]"));
+    const pages = [...(part?.children ?? [])].filter((child) => child.matches("[data-modal-page]"));
     if (part) return { title: "", body: pages.length > 1 ? (pages as HTMLElement[]) : part };
   }
   const response = await loggedFetch(link.href);
@@ -35,7 +36,7 @@ async function contentOf(link: HTMLAnchorElement): Promise<Content> {
   if (!text) throw new Error("no text");
   const body = document.createElement("div");
   body.replaceChildren(...document.importNode(text, true).childNodes);
-  // The title is in the bar already; forms and navigation have no place in a modal.
+  // The title bar has the title already, and forms and navigation have no place in a modal.
   for (const part of body.querySelectorAll("h1, form, script, nav")) part.remove();
   for (const inner of body.querySelectorAll("a")) inner.target = "_blank";
   return { title: text.querySelector("h1")?.textContent ?? "", body };

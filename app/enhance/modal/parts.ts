@@ -7,23 +7,26 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   parts: readonly Node[] = [],
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.replaceChildren(...parts);
-  return made;
+  const newElement = document.createElement(name);
+  newElement.className = className;
+  newElement.replaceChildren(...parts);
+  return newElement;
 }
 
 function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
-  const made = element("button", `tca-modal-button ${className}`, [icon]);
-  made.type = "button";
-  made.setAttribute("aria-label", label);
-  made.addEventListener("click", press);
-  return made;
+  const newElement = element("button", `tca-modal-button ${className}`, [icon]);
+  newElement.type = "button";
+  newElement.setAttribute("aria-label", label);
+  newElement.addEventListener("click", press);
+  return newElement;
 }
 
 const svg = "http://www.w3.org/2000/svg";
 
-/** @param d Lucide's path. Not by innerHTML, which other pages' policies may not allow. */
+/**
+ * Draws an icon without innerHTML, which other sites' policies may forbid.
+ * @param d The path from Lucide.
+ */
 function icon(d: string): Node {
   const drawing = document.createElementNS(svg, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");
@@ -45,7 +48,10 @@ const icons = {
 type On = (command: ModalCommand) => () => void;
 type Part = readonly [element: HTMLElement, draw: (state: ModalState) => void];
 
-/** The bar is what a modal is dragged by. @param id of the title. */
+/**
+ * Creates the title bar, by which a modal is dragged.
+ * @param id The id of the title.
+ */
 export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLElement>, on: On): Part {
   const heading = element("h2", "tca-modal-title");
   heading.id = id;
@@ -57,10 +63,10 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
   return [
     bar,
     (state) => {
-      const shown = modalControls(state);
-      left.hidden = !shown.left;
-      right.hidden = !shown.right;
-      exit.hidden = !shown.exit;
+      const controls = modalControls(state);
+      left.hidden = !controls.left;
+      right.hidden = !controls.right;
+      exit.hidden = !controls.exit;
       bar.classList.toggle("tca-modal-draggable", state.canDrag);
     },
   ];
@@ -75,10 +81,10 @@ export function pager(on: On): Part {
   return [
     foot,
     (state) => {
-      const shown = modalControls(state);
-      // Hidden, not gone: the number between them stays in its place.
-      previous.style.visibility = shown.previous ? "" : "hidden";
-      next.style.visibility = shown.next ? "" : "hidden";
+      const controls = modalControls(state);
+      // A hidden arrow keeps its room, so that the number between the arrows stays in its place.
+      previous.style.visibility = controls.previous ? "" : "hidden";
+      next.style.visibility = controls.next ? "" : "hidden";
       foot.hidden = !state.pagination || state.pages < 2;
       count.textContent = texts.page
         .replace("{page}", String(state.page + 1))

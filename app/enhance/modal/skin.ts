@@ -1,25 +1,31 @@
-/** `/skins/` on the host of this code: of modal.js on other pages, of the page itself on ours. */
+/**
+ * The address of `/skins/` on the host of this code: the host of modal.js on other sites, and the page's own host on
+ * ours.
+ */
 const ownSkins = () => `${new URL(import.meta.url).origin}/skins/`;
 
 /**
- * Loads a stylesheet, once; the modal does not wait for it.
- * @param base absolute or relative to the page; empty for the folder on the host of this code.
- * @returns the class of its rules; empty without a skin.
+ * Loads a skin's stylesheet once. The modal does not wait for it.
+ * @param base Absolute or relative to the page; empty for the folder on the host of this code.
+ * @returns The class of the skin's rules; empty without a skin.
  */
 export function loadSkin(skin: string, base: string): string {
   if (!skin) return "";
-  const found = skinOf(skin, base ? new URL(base, document.baseURI).href : ownSkins());
-  if (!found) {
+  const resolvedSkin = skinOf(skin, base ? new URL(base, document.baseURI).href : ownSkins());
+  if (!resolvedSkin) {
     console.warn("Modal: skin must be a name or the https address of a stylesheet");
     return "";
   }
-  if (![...document.styleSheets].some(({ href }) => href === found.href) && !isLoading(found.href)) {
+  if (
+    ![...document.styleSheets].some(({ href }) => href === resolvedSkin.href) &&
+    !isLoading(resolvedSkin.href)
+  ) {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = found.href;
+    link.href = resolvedSkin.href;
     document.head.appendChild(link);
   }
-  return found.className;
+  return resolvedSkin.className;
 }
 
 const isLoading = (href: string): boolean =>
@@ -32,9 +38,10 @@ type Skin = { href: string; className: string };
 const name = /^[a-z0-9][a-z0-9-]{0,39}$/i;
 
 /**
- * A name is `NAME.css` in the folder of skins; an https address is used as it is.
- * @param base absolute.
- * @returns undefined for other schemes, paths, and names with other than letters, digits and hyphens.
+ * Resolves a skin. A name stands for `NAME.css` in the folder of skins, and an https address is used as it is.
+ * @param base An absolute address.
+ * @returns Undefined for other schemes, for paths, and for names with other characters than letters, digits and
+ * hyphens.
  */
 export function skinOf(skin: string, base: string): Skin | undefined {
   if (name.test(skin)) {

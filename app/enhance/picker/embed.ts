@@ -3,9 +3,9 @@ import { picker } from "../../copy/picker.ts";
 import type { FlyoutTexts, PickerOptions } from "../../domain/picker/options.ts";
 import { mountPicker as mount, type Picker, type PickerUtilities } from "./mount.ts";
 
-// Other pages load it as /picker.js, with /picker.css beside it.
+// Other sites load this file as /picker.js, with /picker.css beside it.
 
-/** Texts are Spanish where a page has none of its own. */
+/** A site's options. Texts that a site does not give are in Spanish. */
 type PageUtilities = Omit<PickerUtilities, "texts"> & { texts?: Partial<FlyoutTexts> };
 
 export const mountPicker = (

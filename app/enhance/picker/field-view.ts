@@ -14,14 +14,14 @@ import { onPress } from "./press.ts";
 type FieldView = {
   field: PickerField;
   render: (state: PickerState, hasFailed: boolean) => void;
-  /** Ahead of the press, which then only shows them. */
+  /** Prepares the options before the press, which then only shows them. */
   prepare: (cells: Cell[]) => void;
   destroy: () => void;
 };
 
 let fields = 0;
 
-/** The field's select stays in its form and follows the choice. */
+/** Turns a field into a button with a flyout. The field's select element stays in its form and follows the choice. */
 export function fieldView(
   field: PickerField,
   element: HTMLElement,
@@ -93,7 +93,10 @@ function fieldButton(id: string): { button: HTMLButtonElement; text: HTMLElement
   return { button, text };
 }
 
-/** @returns takes the parts away and puts the element back as it was. */
+/**
+ * Puts a field's parts into the page.
+ * @returns A function that removes the parts and restores the element.
+ */
 function placeField(
   element: HTMLElement,
   select: HTMLSelectElement | undefined,
@@ -106,12 +109,12 @@ function placeField(
     if (select) {
       select.insertAdjacentElement("afterend", holder);
       select.hidden = true;
-      // A page's own rules may show hidden elements.
+      // Another site's rules may show hidden elements.
       select.classList.add("tca-picker-hidden");
     } else element.replaceChildren(holder);
     holder.replaceChildren(...parts);
   };
-  // A native list that somebody has open is not taken away under the finger.
+  // A native list that somebody has open must not be removed under the finger.
   if (select && document.activeElement === element) select.addEventListener("blur", place, { once: true });
   else place();
 
@@ -124,7 +127,7 @@ function placeField(
   };
 }
 
-/** A choice that is not among the options is added to them. */
+/** Sets the select's value. A value that is not among its options is added to them. */
 function followChoice(select: HTMLSelectElement, value: string, text: string): void {
   if (select.value === value) return;
   if (value && ![...select.options].some((option) => option.value === value))
@@ -177,7 +180,7 @@ function listenToField(
     } else if (key === "Escape" || key === "Tab") {
       dispatch({ type: "close" });
       button.focus();
-      // The browser then takes the focus from the button to whatever follows it.
+      // The browser then moves the focus from the button to the next element.
       if (key === "Tab") return;
     } else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
       dispatch({ type: "typed", character: key, at: Date.now() });

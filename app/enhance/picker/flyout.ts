@@ -44,10 +44,14 @@ export function flyoutView(
   flyout.hidden = true;
   flyout.replaceChildren(note, retry, list);
 
-  let drawn: Cell[] | undefined;
+  let drawnCells: Cell[] | undefined;
   const drawCells = (cells: Cell[]) => {
-    if (drawn?.length === cells.length && cells.every(({ value }, i) => value === drawn?.[i]?.value)) return;
-    drawn = cells;
+    if (
+      drawnCells?.length === cells.length &&
+      cells.every(({ value }, i) => value === drawnCells?.[i]?.value)
+    )
+      return;
+    drawnCells = cells;
     list.replaceChildren(
       ...groupsOf(cells).map((group) => {
         const grid = document.createElement("div");
@@ -87,7 +91,7 @@ function optionOf({ value, label }: Cell, id: string): HTMLElement {
   return option;
 }
 
-/** @param active of the keyboard; -1 for none. */
+/** @param active The index of the option that the keyboard has reached; -1 if there is none. */
 function markOptions(list: HTMLElement, active: number, value: string): void {
   list.removeAttribute("aria-activedescendant");
   for (const [index, option] of [...list.querySelectorAll<HTMLElement>("[role=option]")].entries()) {

@@ -23,9 +23,9 @@ import { type FieldActions, fieldView } from "./field-view.ts";
 import { onOutsidePress } from "./press.ts";
 
 export type PickerUtilities = {
-  /** Every make, and the models of one when it is named. */
+  /** Loads every make, and the models of a make if one is named. */
   loadVehicles: (make: string) => Promise<VehicleList>;
-  /** The console without it. */
+  /** The log of the page; the console if it is left out. */
   log?: (message: string) => void;
   texts: FlyoutTexts;
 };
@@ -37,9 +37,9 @@ export type Picker = {
 };
 
 /**
- * Elements are found by class name inside the wrapper; what is missing is logged and left out
- * (specification, sections 5 and 8).
- * @returns undefined when there is no wrapper, or no utilities.
+ * Starts a picker. Its elements are found by class name inside the wrapper. An element that is missing is logged and
+ * left out (specification, sections 5 and 8).
+ * @returns Undefined if there is no wrapper or if there are no utilities.
  */
 export function mountPicker(
   wrapperClass: string | undefined,
@@ -74,13 +74,13 @@ function runPicker(
   const hasMakes = state.list !== undefined;
 
   const dispatch = (event: PickerEvent) => {
-    const before = state.selection;
+    const selectionBefore = state.selection;
     state = pick(state, event);
     render();
     const { selection } = state;
-    if (selection === before) return;
-    if (selection.make && selection.make !== before.make) void vehicles.load(selection.make);
-    callBackPicker(settings, before, selection);
+    if (selection === selectionBefore) return;
+    if (selection.make && selection.make !== selectionBefore.make) void vehicles.load(selection.make);
+    callBackPicker(settings, selectionBefore, selection);
   };
   const vehicles = vehicleLoader(
     loadVehicles,
@@ -145,7 +145,10 @@ function flyoutActions(
 }
 
 type VehicleLoader = {
-  /** Once, and again after a failure. Never rejects. @param make empty for every make. */
+  /**
+   * Loads the vehicles once, and again after a failure. It never rejects.
+   * @param make Empty for every make.
+   */
   load: (make: string) => Promise<void>;
   hasFailed: (make: string) => boolean;
 };
@@ -156,18 +159,18 @@ function vehicleLoader(
   onFailed: () => void,
 ): VehicleLoader {
   const loading = new Map<string, Promise<void>>();
-  const failed = new Set<string>();
+  const failedMakes = new Set<string>();
   return {
-    hasFailed: (make) => failed.has(make),
+    hasFailed: (make) => failedMakes.has(make),
     load(make) {
       const isFirst = loading.size === 0;
-      failed.delete(make);
+      failedMakes.delete(make);
       const work =
         loading.get(make) ??
         loadVehicles(make)
           .then((list) => onLoaded(withModelsOf(make, list), isFirst))
           .catch(() => {
-            failed.add(make);
+            failedMakes.add(make);
             loading.delete(make);
             onFailed();
           });
@@ -177,7 +180,7 @@ function vehicleLoader(
   };
 }
 
-/** A make without models is loaded too. */
+/** The list, with an entry for the make even if it has no models, so that the make counts as loaded. */
 const withModelsOf = (make: string, list: VehicleList): VehicleList =>
   make ? { ...list, models: { n: list.models.n, u: { [make]: {}, ...list.models.u } } } : list;
 
@@ -201,21 +204,21 @@ function findElements(
 }
 
 /**
- * Values set by the edge or by the visitor come before the options' defaults; makes are shown before
- * anything is loaded.
+ * The picker's first state. Values that the edge or the visitor set take precedence over the options' defaults. Makes
+ * are shown before anything is loaded.
  */
 function stateOfPage(settings: PickerSettings, elements: PickerElements): PickerState {
   const { defaults } = settings;
   const make = chosenOption(elements.get("make"));
   const model = chosenOption(elements.get("model"));
-  const chosen = {
+  const chosenValues = {
     ...defaults,
     make: make?.value || defaults.make,
     model: model?.value || defaults.model,
     year: Number(chosenOption(elements.get("year"))?.value) || defaults.year,
   };
   const names: Partial<Selection> = { makeName: make?.text ?? "", modelName: model?.text ?? "" };
-  const state = startPicker({ ...settings, defaults: chosen }, names);
+  const state = startPicker({ ...settings, defaults: chosenValues }, names);
   const list = makesIn(elements.get("make"));
   return list ? pick(state, { type: "loaded", list }) : state;
 }

@@ -18,7 +18,7 @@ function carry(selection: Selection): void {
 
 const callbacks = { make: carry, model: carry, year: carry };
 
-/** Options and texts are in the wrapper's attribute (ui/picker.tsx). */
+/** Starts a picker of our own pages. Its options and texts are in the wrapper's attribute (ui/picker.tsx). */
 export function startPagePicker(wrapper: HTMLElement): Picker | undefined {
   const { options, texts }: WrittenPicker = JSON.parse(wrapper.dataset.picker ?? "");
   return mountPicker("picker", { ...options, callbacks }, { loadVehicles, texts });

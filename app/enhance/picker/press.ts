@@ -1,11 +1,17 @@
-/** An iPad, even if it calls itself a Mac: there the lifted finger is the press (specification, section 4). */
+/**
+ * Whether the device is an iPad, even if it calls itself a Mac. On an iPad the lifted finger is the press
+ * (specification, section 4).
+ */
 const isTouchTablet = ({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
   /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
-/** A finger that has scrolled the page in between pressed nothing. @returns stops listening. */
+/**
+ * Listens to the lifted finger. A finger that has scrolled the page in between pressed nothing.
+ * @returns A function that stops listening.
+ */
 function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => void {
   let hasMoved = false;
   const start = () => {
@@ -25,18 +31,18 @@ function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => vo
   };
 }
 
-/** A click, and on an iPad the lifted finger instead of the click that would follow it. */
+/** Calls `then` at a click. On an iPad it is called at the lifted finger instead of the click that would follow. */
 export function onPress(target: HTMLElement, then: (event: Event) => void): void {
   target.addEventListener("click", then);
   if (!isTouchTablet(navigator)) return;
   onTouchEnd(target, (event) => {
-    // No click follows.
+    // This prevents the click that would follow.
     event.preventDefault();
     then(event);
   });
 }
 
-/** @returns stops listening. */
+/** @returns A function that stops listening. */
 export function onOutsidePress(inside: Element, then: () => void): () => void {
   const listen = (event: Event) => {
     if (event.target instanceof Node && !inside.contains(event.target)) then();

@@ -48,7 +48,7 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
         <People people={people} />
       </div>
       <div>
-        {/* The application's «¿Quiénes son?» leads here. */}
+        {/* The application's link «¿Quiénes son?» leads here. */}
         <h2 id="quien-recibe">{texts["data.heading"]}</h2>
         <p>{texts["data.text"]}</p>
         <Partners names={site.brand.partners} />
@@ -99,7 +99,7 @@ function People({ people }: { people: readonly Person[] }) {
   );
 }
 
-/** By name where the operator lists them; others may receive data too. */
+/** Says who receives the data, by name if the operator lists the partners. Others may receive data too. */
 function Partners({ names }: { names: readonly string[] }) {
   const texts = useTexts(about);
   if (names.length === 0) return <p>{texts["data.depends"]}</p>;

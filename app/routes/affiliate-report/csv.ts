@@ -9,7 +9,7 @@ import { affiliateReportHeaders } from "../../http.ts";
 import type { Route } from "./+types/csv";
 import { readReport } from "./report.server.ts";
 
-/** The tables of a report as files: `?tabla=conversiones` for the conversions, otherwise the days. */
+/** Serves the tables of a report as files: the conversions with `?tabla=conversiones`, otherwise the days. */
 export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {
   const view = await readReport(context, params.token, request.headers.get("accept-language"));
   if (view.state !== "shown")

@@ -10,21 +10,21 @@ export type ReportView = { language: ReportLanguage } & (
 );
 
 /**
- * The report that a link opens, on the dates that its query chooses (`desde`, `hasta`). The token goes on in the body of a
- * call; whatever is wrong with it, the answer is the same: there is no such report.
+ * Reads the report that a link opens, for the dates that its query chooses (`desde`, `hasta`). The token goes on in
+ * the body of a call. Whatever is wrong with the token, the response is the same: there is no such report.
  */
 export async function readReport(
   context: Readonly<RouterContextProvider>,
-  linked: string,
+  linkToken: string,
   acceptLanguage: string | null,
 ): Promise<ReportView> {
   const { searchParams } = context.get(requestFactsContext).url;
   const language = reportLanguage(searchParams.get("lang"), acceptLanguage);
-  const chosen = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
-  const token = linked.slice(0, mostOfReportToken);
+  const queryValue = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
+  const token = linkToken.slice(0, mostOfReportToken);
   const result = await context
     .get(servicesContext)
-    .call(affiliateReport, { token, from: chosen("desde"), to: chosen("hasta") });
+    .call(affiliateReport, { token, from: queryValue("desde"), to: queryValue("hasta") });
   if (!result.ok) return { state: failedLookup(result.status), language };
   return { state: "shown", language, token, report: result.answer };
 }

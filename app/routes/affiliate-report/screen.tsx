@@ -2,13 +2,13 @@ import { affiliateReport } from "../../copy/affiliate-report.ts";
 import { intlOf, shortDate } from "../../copy/intl.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { type ReportLanguage, reportAddress } from "../../domain/affiliates/report.ts";
-import { newYork } from "../../domain/calendar-day.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
+import { newYork } from "../../domain/time-zone.ts";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TableHead } from "../../ui/table-head.tsx";
 
-/** The file has all that the services list. */
+/** The page shows at most so many conversions. The file lists all of them. */
 const mostConversionsShown = 100;
 
 const counts = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
@@ -22,13 +22,13 @@ export function ReportScreen({ report, token, language }: Props) {
   const title = texts.title({ affiliate: report.affiliate });
   const address = (path: string, more: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
-  const other = language === "es" ? "en" : "es";
+  const otherLanguage = language === "es" ? "en" : "es";
   const { formatDate, formatNumber } = intlOf[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
       <PageHead title={title} />
       <p className="affiliate-language">
-        <a href={address("", { lang: other })} lang={other} hrefLang={other}>
+        <a href={address("", { lang: otherLanguage })} lang={otherLanguage} hrefLang={otherLanguage}>
           {texts.language}
         </a>
       </p>
@@ -136,7 +136,7 @@ function RangeForm(props: {
   );
 }
 
-/** In a region that scrolls, so that no page is wider than its screen. */
+/** A table in a region that scrolls, so that no page is wider than its screen. */
 function Table(props: {
   labelledBy: string;
   columns: readonly string[];

@@ -11,31 +11,32 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/appointment";
 import { askScheduler, readFundingWay } from "./ace.server.ts";
 import { readApplication } from "./draft.server.ts";
-import { sentApplication, withReference } from "./thank-you.server.ts";
+import { acceptedApplication, withReference } from "./thank-you.server.ts";
 
 export const headers = referenceHeaders;
 
-/** The one address that waits for a partner. */
+/** The query of the only address that waits for a partner. */
 const schedulerQuery = "agenda";
 
 /**
- * As far as it is known; `?agenda` asks for the scheduler's link and leads there. A partner is asked about the application
- * of the browser's receipt alone: a reference in an address is anybody's.
+ * Loads the appointment page from what the services know already. With `?agenda` it asks the partner for the
+ * scheduler's link and redirects there. A partner is asked only about the application of the browser's receipt,
+ * because anybody can write a reference into an address.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);
   const area = areaOf(url.pathname);
-  const { reference, receipt } = await sentApplication(context, await readApplication(context, request));
+  const { reference, receipt } = await acceptedApplication(context, await readApplication(context, request));
   if (!reference) throw redirect(`${area}/thank-you-plain`);
   const aceEmpType = receipt?.aceEmpType ?? "";
   const application = { reference, aceEmpType };
-  const asks = receipt !== undefined || context.get(isolateContext).standsAlone;
-  const pressed = url.searchParams.has(schedulerQuery);
-  const link = pressed && asks ? await askScheduler(context, application) : "";
+  const mayAskPartner = receipt !== undefined || context.get(isolateContext).standsAlone;
+  const wantsScheduler = url.searchParams.has(schedulerQuery);
+  const link = wantsScheduler && mayAskPartner ? await askScheduler(context, application) : "";
   if (link && link !== "failed") throw redirect(link);
 
-  const fundingWay = asks ? await readFundingWay(context, application) : "none";
-  const state = link === "failed" ? "failed" : pressed ? "none" : fundingWay;
+  const fundingWay = mayAskPartner ? await readFundingWay(context, application) : "none";
+  const state = link === "failed" ? "failed" : wantsScheduler ? "none" : fundingWay;
   const { opening, phone } = context.get(visitorContext);
   const query = withReference(reference, receipt);
   const scheduler = `${area}/cita${query}${query ? "&" : "?"}${schedulerQuery}`;

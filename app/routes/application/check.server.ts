@@ -19,9 +19,9 @@ export type Verdict = {
 };
 
 /**
- * Asks the services for leadvalidation's verdict; the same call finds the zipcode's place and counts the step
- * that is completed. Where they do not answer, our own rules decide.
- * @param step.sections none where only the zipcode's place is needed.
+ * Asks the services for leadvalidation's verdict. The same call finds the zipcode's place and counts the step that is
+ * completed. Our own rules decide when the services do not answer.
+ * @param step.sections empty when only the zipcode's place is needed.
  */
 export async function verdictOn(
   context: Readonly<RouterContextProvider>,
@@ -40,7 +40,7 @@ export async function verdictOn(
   };
 }
 
-/** For a submission, which the services check as they accept it. */
+/** A verdict without errors, for a submission: the services check the answers as they accept it. */
 export const noVerdict = (answers: Answers, now: number): Verdict => ({
   answers,
   errors: {},
@@ -50,12 +50,15 @@ export const noVerdict = (answers: Answers, now: number): Verdict => ({
 export const errorsOf = (errors: readonly { field: string; code: string }[]): FieldErrors =>
   fromEntriesOf(errors.flatMap(({ field, code }) => (isFieldName(field) ? [[field, code] as const] : [])));
 
-/** By the rules of both workers; the verdict's errors count for the answers that it saw. */
+/**
+ * Checks the answers by the rules that both workers share. An error of the verdict counts only if the answer is still
+ * the one that the services saw.
+ */
 export function checkWith(verdict: Verdict, answers: Answers, sections: readonly Section[]): Checked {
-  const checked = checkSections(answers, verdict.facts, sections);
-  const theirs = entriesOf(verdict.errors).filter(
+  const check = checkSections(answers, verdict.facts, sections);
+  const verdictErrors = entriesOf(verdict.errors).filter(
     ([name]) => sections.includes(fields[name].section) && verdict.answers[name] === answers[name],
   );
-  if (theirs.length === 0) return checked;
-  return { ok: false, errors: { ...fromEntriesOf(theirs), ...(checked.ok ? {} : checked.errors) } };
+  if (verdictErrors.length === 0) return check;
+  return { ok: false, errors: { ...fromEntriesOf(verdictErrors), ...(check.ok ? {} : check.errors) } };
 }

@@ -9,15 +9,18 @@ import type { SentForm } from "../../ui/form/sent-form.ts";
 
 export const asksConsents = (step: Step): boolean => sectionsAt(step).includes("finish");
 
-/** As a flow's page shows them now; a page that asks the phone itself cannot name it yet. */
-export function shownConsents(
+/**
+ * The consents as a flow's page shows them now. Their words name the applicant's phone, except on a page that asks
+ * for the phone itself.
+ */
+export function consentsOn(
   context: Readonly<RouterContextProvider>,
   flow: Flow,
   answers: Answers,
 ): ShownConsents {
   const { brand, buyersStated } = context.get(configContext);
-  const isNamed = pageOf(flow, "reach") !== pageOf(flow, "finish");
-  const { privacy, contact } = consentTexts(brand.name, isNamed ? answers.phone : undefined);
+  const canNamePhone = pageOf(flow, "reach") !== pageOf(flow, "finish");
+  const { privacy, contact } = consentTexts(brand.name, canNamePhone ? answers.phone : undefined);
   return {
     privacy: { version: consentVersion.privacy, text: privacy },
     contact: { version: consentVersion.contact, text: contact },
@@ -25,10 +28,10 @@ export function shownConsents(
   };
 }
 
-/** For a draft to remember which words its ticks were given to. */
-export const hashOfWords = (shown: ShownConsents): Promise<string> => sha256(wordsOf(shown));
+/** The hash by which a draft remembers which words its consents were given to. */
+export const hashOfWords = (consents: ShownConsents): Promise<string> => sha256(wordsOf(consents));
 
-/** When the form was begun, and whether it showed these words; undefined for no form of ours. */
+/** Reads when the form was begun and whether it showed these words; undefined if the token is not ours. */
 export const readToken = (
   context: Readonly<RouterContextProvider>,
   form: SentForm,

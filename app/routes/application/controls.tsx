@@ -25,8 +25,8 @@ export type ControlProps = { name: FieldName };
 export function Control({ name }: ControlProps) {
   const { control } = specOf(name);
   if (typeof control !== "string") throw new Error(`${name} is drawn by ${control.partOf}.`);
-  const Drawn = controls[control];
-  return <Drawn name={name} />;
+  const Drawing = controls[control];
+  return <Drawing name={name} />;
 }
 
 const controls: Record<Extract<FieldSpec["control"], string>, ComponentType<ControlProps>> = {
@@ -87,7 +87,7 @@ function ChoiceControl({ name }: ControlProps) {
   const spec = specOf(name);
   const rare = "rare" in spec ? spec.rare : undefined;
   const options = (valuesOf(name) ?? []).map((value) => [value, texts[`${name}.${value}`] ?? ""] as const);
-  // A radio button cannot be taken back.
+  // A chosen radio button cannot be cleared, so there is an option without a value.
   if (spec.required === "never") options.push(["", form.texts["choice.none"]]);
   const more = optionalText(form.words, `${name}.more`);
   return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={more} />;
@@ -119,7 +119,7 @@ function LengthControl({ name }: ControlProps) {
   );
 }
 
-/** The month by its name: its number is written in two orders in our readers' lives. */
+/** The date of birth, with the month by its name: our readers have met the numbers of day and month in both orders. */
 function BirthDateControl({ name }: ControlProps) {
   const form = useForm();
   const question = fieldOf(form, name);
@@ -164,7 +164,7 @@ const monthNames = lazy(() =>
   ),
 );
 
-/** Never sent back by the server. Its label names both numbers until one is chosen. */
+/** The taxpayer number, which the server never sends back. Its label names both kinds of number until one is chosen. */
 function TaxpayerIdControl({ name }: ControlProps) {
   const form = useForm();
   const { texts, words } = form;
@@ -212,7 +212,7 @@ function TaxpayerIdControl({ name }: ControlProps) {
   );
 }
 
-/** Never ticked beforehand; its label is the very text that is recorded. */
+/** A consent, which is never ticked beforehand. Its label is exactly the text that is recorded. */
 function ConsentControl({ name }: ControlProps) {
   const form = useForm();
   const texts = useTexts(finish);
@@ -241,7 +241,7 @@ function HiddenControl({ name }: ControlProps) {
   return <input type="hidden" name={name} defaultValue={useForm().answers[name] ?? ""} />;
 }
 
-/** A number of a few digits: one of several controls under one question (see {@link FieldGroup}). */
+/** A number of a few digits. It is one of several controls under one question (see {@link FieldGroup}). */
 function SmallNumber({
   name,
   label,

@@ -14,11 +14,11 @@ import { wholeStep } from "../../domain/operator/stops.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { visitOrigin } from "../../domain/visit/attribution.ts";
 
-/* Counted after the response, and never of a visitor with mboxDisable (shared decisions, section 4). */
+/* These counters run after the response, and never count a visitor with mboxDisable (shared decisions, section 4). */
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Acceptance is counted by the services. */
+/** Counts a visitor's start of the experiment. The services count the acceptance. */
 export function countExperiment(context: Context): void {
   const visitor = context.get(visitorContext);
   if (visitor.mboxDisabled) return;
@@ -28,7 +28,10 @@ export function countExperiment(context: Context): void {
   context.get(requestFactsContext).waitUntil(counting);
 }
 
-/** Once for each application. @param started the draft before this form. */
+/**
+ * The step that this form completes for the first time. Each step counts once for each application.
+ * @param started the draft before this form.
+ */
 export function stepCompletedBy({ flow, page }: Step, started: Draft): CountedStep | undefined {
   const step = isLastStep({ flow, page }) ? undefined : countedSteps.find((counted) => counted === page + 1);
   const isFirst = firstOpenPage(flow, started.answered) === page && page >= (started.stepsCounted ?? 0);
@@ -40,7 +43,10 @@ export function completedStep(context: Context, step: CountedStep | undefined): 
   return step && !visitor.mboxDisabled ? { step, ...visitOrigin(visitor) } : undefined;
 }
 
-/** The problem of the whole, or fields with the codes of their errors, never what was typed. */
+/**
+ * Counts a refused form: the problem of the whole step, or the fields with the codes of their errors, never what was
+ * typed.
+ */
 export function countRefused(
   context: Context,
   { flow, page }: Step,

@@ -19,66 +19,70 @@ import { toBase64url } from "../../domain/encoding.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A visitor's application in their browser: read once for a request, and written once, by its answer. */
+/** A visitor's application in their browser. A request reads it once, and its response writes it once. */
 export type BrowserApplication = {
   draft: Draft | undefined;
   receipt: Receipt | undefined;
-  /** The copy saved for a week. */
+  /** The copy that is saved for a week. */
   saved: SavedApplication | undefined;
-  /** A draft or a receipt of any age: it takes cookies. */
+  /** Whether the browser sent a draft or a receipt of any age, which shows that it accepts cookies. */
   hasCookie: boolean;
-  /** Its time is over: a visit that ended differs from one that begins. */
+  /** Whether the time of the draft or receipt is over. A visit that ended differs from a visit that begins. */
   hasEnded: boolean;
-  /** Undefined when something is too large to be saved: then nothing is. */
+  /** Writes nothing and returns undefined when a part is too large to be saved. */
   write(change: Change): Promise<Headers | undefined>;
 };
 
 /**
- * A missing part stays as it is. Where a part is deleted, saved for a week or sent, the browser's id ends, and what is left
- * is sealed under a new one: an earlier copy of the pieces, put back, opens nothing. Another tab has the new id too. Somebody
- * who copied the id along with the pieces can open them until the draft's own time is over.
+ * The parts to write; a missing part stays as it is. When a part is deleted, saved for a week or sent, the browser's
+ * id ends and the remaining parts are sealed under a new id, so that an earlier copy of the cookies opens nothing.
+ * Another tab gets the new id too. Somebody who copied the id along with the cookies can open them until the draft's
+ * own time is over.
  */
 export type Change = {
-  /** Null deletes it, and the zipcode that another form would fill in. */
+  /** Null deletes the draft or receipt, and the zipcode that another form would fill in. */
   visit?: Draft | Receipt | null;
-  /** Null deletes it. The copy of before is closed. */
+  /** Null deletes the saved copy. The lock of the previous copy is closed. */
   saved?: SavedApplication | null;
 };
 
 export const forgetAll: Change = { visit: null, saved: null };
 
-/** @throws 503 where the keys are refused. */
+/**
+ * Reads the application from the request's cookies.
+ * @throws a 503 response when the keys are refused.
+ */
 export async function readApplication(context: Context, request: Request): Promise<BrowserApplication> {
   const { browserId, draft: draftCookie, saved: savedCookie } = context.get(applicationCookiesContext);
   const id = browserId.read(request);
   const [visit, saved] = await Promise.all([draftCookie.read(request, id), savedCookie.read(request, id)]);
   const hasCookie = draftCookie.isPresent(request);
-  const before = {
+  const previous = {
     draft: visit?.kind === "draft" ? visit : undefined,
     receipt: visit?.kind === "receipt" ? visit : undefined,
     saved,
   };
   return {
-    ...before,
+    ...previous,
     hasCookie,
     hasEnded: hasCookie && !visit,
     async write(change) {
       // An id under which nothing opens is not used again.
-      const isKept = id && (visit ?? saved) && change.visit !== null && change.saved === undefined;
-      const written = isKept ? change : { visit: visit ?? null, saved: saved ?? null, ...change };
-      const writtenId = isKept ? id : crypto.randomUUID();
-      const sealed = await Promise.all([
-        setCookies(draftCookie, written.visit, request, writtenId),
-        setCookies(savedCookie, written.saved, request, writtenId),
+      const keepsId = id && (visit ?? saved) && change.visit !== null && change.saved === undefined;
+      const parts = keepsId ? change : { visit: visit ?? null, saved: saved ?? null, ...change };
+      const sealingId = keepsId ? id : crypto.randomUUID();
+      const cookies = await Promise.all([
+        setCookies(draftCookie, parts.visit, request, sealingId),
+        setCookies(savedCookie, parts.saved, request, sealingId),
       ]);
-      if (sealed.includes(undefined)) return undefined;
+      if (cookies.includes(undefined)) return undefined;
       if (saved && change.saved !== undefined) await closeLock(context, saved);
       const headers = new Headers();
-      const isEmpty = !written.visit && !written.saved;
+      const isEmpty = !parts.visit && !parts.saved;
       for (const cookie of [
-        ...(isKept ? [] : browserId.write(isEmpty ? undefined : writtenId, request, !!written.saved)),
-        ...sealed.flatMap((cookies) => cookies ?? []),
-        ...markOpen(context, before, change),
+        ...(keepsId ? [] : browserId.write(isEmpty ? undefined : sealingId, request, !!parts.saved)),
+        ...cookies.flatMap((lines) => lines ?? []),
+        ...markOpen(context, previous, change),
       ])
         headers.append("set-cookie", cookie);
       if (change.visit === null)
@@ -98,49 +102,57 @@ async function setCookies<Value>(
   return value === null ? cookie.forget(request) : cookie.save(value, request, id);
 }
 
-/** If the services do not answer, its cookie goes all the same. */
+/** Closes the saved copy's lock. If the services do not answer, the cookie is deleted all the same. */
 async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
   await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedUntil(saved) });
 }
 
-/** Lets other pages show *Continuar mi solicitud*: which form is open. Renewed once a minute. */
+/**
+ * The cookie that says which form is open, so that other pages can show *Continuar mi solicitud*. It is renewed at
+ * most once a minute.
+ */
 function markOpen(
   context: Context,
-  before: Pick<BrowserApplication, "draft" | "saved">,
+  previous: Pick<BrowserApplication, "draft" | "saved">,
   change: Change,
 ): string[] {
   const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
-  const { visit = before.draft, saved = before.saved } = change;
+  const { visit = previous.draft, saved = previous.saved } = change;
   const draft = visit?.kind === "draft" && isBegun(visit) ? visit : undefined;
-  const left = Math.max(draft ? timeLeft(draft, now) : 0, saved ? savedUntil(saved) - now : 0);
-  const marked = jar.openFlow();
-  if (left <= 0) {
+  const remaining = Math.max(draft ? timeLeft(draft, now) : 0, saved ? savedUntil(saved) - now : 0);
+  const markedFlow = jar.openFlow();
+  if (remaining <= 0) {
     const { pathname } = context.get(requestFactsContext).url;
-    return marked && areaOf(marked.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
+    return markedFlow && areaOf(markedFlow.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
   }
   const flow = flowOf(context);
-  const last = change.saved === undefined && before.draft && isBegun(before.draft) ? before.draft : undefined;
-  const isFresh = marked === flow && last && minuteOf(last.touchedAt) === minuteOf(now);
-  return isFresh ? [] : [jar.writeOpenFlow(flow, left)];
+  const lastDraft =
+    change.saved === undefined && previous.draft && isBegun(previous.draft) ? previous.draft : undefined;
+  const isUpToDate = markedFlow === flow && lastDraft && minuteOf(lastDraft.touchedAt) === minuteOf(now);
+  return isUpToDate ? [] : [jar.writeOpenFlow(flow, remaining)];
 }
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
 function flowOf(context: Context): Flow {
   const { pathname } = context.get(requestFactsContext).url;
-  const inArea = flows.filter(({ path }) => areaOf(path) === areaOf(pathname));
-  const from = flowAt(ownReferrer(context)?.pathname ?? "");
-  return flowAt(pathname) ?? inArea.find((flow) => flow === from) ?? inArea[0] ?? flows[0];
+  const areaFlows = flows.filter(({ path }) => areaOf(path) === areaOf(pathname));
+  const referrerFlow = flowAt(siteReferrer(context)?.pathname ?? "");
+  return flowAt(pathname) ?? areaFlows.find((flow) => flow === referrerFlow) ?? areaFlows[0] ?? flows[0];
 }
 
-export function ownReferrer(context: Context): URL | undefined {
+export function siteReferrer(context: Context): URL | undefined {
   const { referrer, url } = context.get(requestFactsContext);
-  const from = referrer ? URL.parse(referrer) : null;
-  return from?.host === url.host ? from : undefined;
+  const referrerUrl = referrer ? URL.parse(referrer) : null;
+  return referrerUrl?.host === url.host ? referrerUrl : undefined;
 }
 
-/** Only a draft under its own id has a receipt's secret: a form alone would not keep it the same. */
+/**
+ * Starts a draft. A draft under the form's own id gets no receipt secret, because the form alone would not keep the
+ * secret the same.
+ * @param options.id the id in the form; a value that is no submission id is ignored.
+ */
 export function freshDraft(
   context: Context,
   options: { id?: string; startedAt?: number | undefined; vehicle?: Vehicle | undefined } = {},
@@ -148,11 +160,11 @@ export function freshDraft(
   const now = context.get(clockContext)();
   if (options.id && isSubmissionId(options.id))
     return { ...startDraft(options.id, now, {}), startedAt: options.startedAt ?? now };
-  const draft = startDraft(crypto.randomUUID(), now, { ...knownAnswers(context), ...options.vehicle });
+  const draft = startDraft(crypto.randomUUID(), now, { ...initialAnswers(context), ...options.vehicle });
   return { ...draft, receiptSecret: toBase64url(crypto.getRandomValues(new Uint8Array(16))) };
 }
 
-export function knownAnswers(context: Context): Pick<Answers, "zipcode"> {
+export function initialAnswers(context: Context): Pick<Answers, "zipcode"> {
   const { ownZipcode } = context.get(visitorContext);
   return ownZipcode ? { zipcode: ownZipcode } : {};
 }

@@ -19,13 +19,13 @@ export type StepTexts = Texts<typeof steps>;
 
 export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
   texts: ApplicationTexts;
-  /** Of the incomes' fields. */
+  /** The texts of the income fields. */
   income: Texts<typeof income>;
   words: StepTexts;
-  /** Enter after it sends the page. */
+  /** Pressing Enter in this field sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
-  /** In words. */
+  /** Error texts, by field. */
   errors: FieldErrors;
   /** The errors that only ask about a valid answer, as codes. */
   questions: FieldErrors;
@@ -39,7 +39,10 @@ export function useForm(): ApplicationForm {
   return form;
 }
 
-/** Label and hint by the table's names; value and error by the form. */
+/**
+ * The properties of a field's control. Label and hint come from the texts that the table of fields names, value and
+ * error from the form.
+ */
 export function fieldOf(
   { texts, income, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
   name: FieldName,
@@ -54,7 +57,7 @@ export function fieldOf(
     hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
     error: errors[name],
     isQuestion: questions[name] !== undefined,
-    // As the control that draws it.
+    // A part of a field is not required by itself: the control that draws it says so.
     required: !isOptional && typeof control === "string",
     value: answers[name] ?? "",
   };
@@ -63,21 +66,24 @@ export function fieldOf(
 export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =>
   name === lastField ? ("go" as const) : ("next" as const);
 
-/** With a condition: shown only while another answer makes them relevant. */
+/** Fields that are drawn together. Fields with a condition show only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
-/** Hidden fields first, then in the table's order but for `shownBefore`, which names a field of the same section. */
+/**
+ * The fields in the order of drawing: hidden fields first, then the table's order, except that a field with
+ * `shownBefore` stands before the field of the same section that `shownBefore` names.
+ */
 const fieldsInOrder: readonly FieldName[] = (() => {
-  const drawn = fieldNames.filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
-  const ordered = drawn.flatMap((name) => {
-    const before = drawn.filter((other) => specOf(other).shownBefore === name);
+  const drawnNames = fieldNames.filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
+  const ordered = drawnNames.flatMap((name) => {
+    const before = drawnNames.filter((other) => specOf(other).shownBefore === name);
     return specOf(name).shownBefore ? [] : [...before, name];
   });
   const isHidden = (name: FieldName) => specOf(name).control === "hidden";
   return [...ordered.filter(isHidden), ...ordered.filter((name) => !isHidden(name))];
 })();
 
-/** In their order, grouped by condition. */
+/** The fields of the sections in the order of drawing, grouped by condition. */
 export function groupsOn(sections: readonly Section[]): FieldGroup[] {
   const groups: FieldGroup[] = [];
   for (const name of fieldsInOrder) {
@@ -90,8 +96,8 @@ export function groupsOn(sections: readonly Section[]): FieldGroup[] {
   return groups;
 }
 
-/** Undefined where the last control takes no typing. */
-export function lastTyped(sections: readonly Section[]): FieldName | undefined {
+/** The last field that takes typing; undefined if the page's last control takes none. */
+export function lastTextField(sections: readonly Section[]): FieldName | undefined {
   const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;
 }

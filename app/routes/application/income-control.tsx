@@ -20,8 +20,8 @@ import { useTexts } from "../../ui/page-context.ts";
 import { type ApplicationForm, enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 
 /**
- * An amount by the hour, the week, two weeks or the month. A month's has a slider beside it
- * (enhance/application/fields.ts), which answers nothing until it is moved, and is not there without scripts.
+ * An income: an amount by the hour, the week, two weeks or the month. An amount by the month has a slider beside it
+ * (enhance/application/fields.ts), which answers nothing until it is moved. Without scripts there is no slider.
  */
 export function IncomeControl({ name }: { name: FieldName }) {
   const form = useForm();
@@ -52,7 +52,7 @@ export function IncomeControl({ name }: { name: FieldName }) {
 
 type PartProps = { name: IncomeField; form: ApplicationForm };
 
-/** Buttons that answer whether an amount is a month's (domain/application/questions.ts). */
+/** Buttons that answer whether an amount is paid by the month (domain/application/questions.ts). */
 function PeriodQuestion({ name, form: { questions, income: texts } }: PartProps) {
   const code = questions[partNames(name).amount];
   if (!code) return null;
@@ -101,7 +101,7 @@ function Period({ name, form }: PartProps) {
   );
 }
 
-/** A browser whose style sheet cannot tell which period is chosen shows the plain label. */
+/** The label of the amount. A browser whose style sheet cannot tell which period is chosen shows the plain label. */
 function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["income"] }) {
   return (
     <label htmlFor={name}>
@@ -115,7 +115,7 @@ function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["in
   );
 }
 
-/** Forty hours are a suggestion, not an answer. */
+/** The hours a week. Forty hours are a suggestion, not an answer. */
 function Hours({ name, form }: PartProps) {
   const hours = { ...fieldOf(form, partNames(name).hours), hint: form.income["hours.hint"] };
   return (
@@ -174,7 +174,7 @@ function Slider({ name, form }: PartProps) {
   );
 }
 
-/** The browser has the message with the amount's place left open. */
+/** The income by the month. The browser's code has the message with the amount's place left open. */
 function Monthly({ name, form: { answers } }: PartProps) {
   const messages = useTexts(incomeFigure);
   const names = partNames(name);

@@ -9,7 +9,7 @@ export const mailIntent = "email";
 export function MailOffer() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);
-  // For the browser code.
+  // The browser code fills in the address.
   const open = useTexts(mailOffer).question({ address: "{address}" });
   return (
     <div role="status" data-mail={open} data-meant={address}>
@@ -18,7 +18,7 @@ export function MailOffer() {
   );
 }
 
-/** On the next page, for those who run no scripts. */
+/** The same question on the next page, for visitors whose browsers run no scripts. */
 export function MailNotice() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);

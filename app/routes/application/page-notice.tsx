@@ -31,7 +31,7 @@ export function NoticeBox({ heading, text }: { heading: string; text: string }) 
   );
 }
 
-/** It goes on, unless that is somebody else. */
+/** Says that the visitor's application goes on, and offers a new one if the visitor is somebody else. */
 function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | undefined }) {
   const words = useTexts(savedWords);
   const untilWords = useTexts(savedUntilWords);
@@ -58,7 +58,7 @@ function ResumedNotice({ view, until }: { view: PageView; until: UntilValues | u
 
 const firstConsent: FieldName = "privacyCheckbox";
 
-/** Only a new application ends them. */
+/** The problems that only a new application can end. */
 const needsNew: readonly Problem[] = ["conflict", "ended"];
 
 export function ProblemNotice({
@@ -72,7 +72,7 @@ export function ProblemNotice({
   invalid: InvalidPage;
   startNew: string;
 }) {
-  const isOver = needsNew.includes(problem);
+  const needsNewApplication = needsNew.includes(problem);
   return (
     <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]}>
       {invalid.consentAgain && (
@@ -80,13 +80,13 @@ export function ProblemNotice({
           <a href={`#${firstConsent}`}>{texts["problem.consent"]}</a>
         </p>
       )}
-      {invalid.retypeNumber && !isOver && <RetypeNumber texts={texts} />}
+      {invalid.retypeNumber && !needsNewApplication && <RetypeNumber texts={texts} />}
       {problem === "too_many" && (
         <p>
           <ByPhoneText withNumber />
         </p>
       )}
-      {isOver && (
+      {needsNewApplication && (
         <p>
           <a href={startNew}>{texts["problem.new"]}</a>
         </p>

@@ -1,7 +1,7 @@
 import { thankYouWhen } from "../../copy/thank-you.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-/** What happens to an application, and by when (BRAND_ANSWER_DAYS). */
+/** Says what happens to an application, and by when (BRAND_ANSWER_DAYS). */
 export function Promised({ className }: { className?: string }) {
   const { answerDays: days } = usePage().site.brand;
   const { promise } = useTexts(thankYouWhen);

@@ -16,7 +16,7 @@ import type { SentForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
 
-export type Sent = {
+export type FormRequest = {
   context: Readonly<RouterContextProvider>;
   step: Step;
   form: SentForm;
@@ -24,44 +24,47 @@ export type Sent = {
   request: Request;
 };
 
-export type Answer = GoesOn | Stays | { tried: FailedTry };
+export type Decision = MoveOn | Stay | { failedTry: FailedTry };
 
-type GoesOn = {
+type MoveOn = {
   to: string;
-  /** It is saved. */
+  /** The draft to save. */
   draft?: Draft;
-  /** Of the browser's application, instead. */
+  /** The change in the browser's application. It replaces saving the draft. */
   change?: Change;
   errors?: FieldErrors;
 };
 
-/** With every value that was typed. */
-type Stays = {
+/** The decision to show the page again with every value that was typed. */
+type Stay = {
   draft: Draft;
-  typed: Answers;
+  formAnswers: Answers;
   errors?: FieldErrors;
-  /** What the page asks about now and asked before (domain/application/questions.ts). */
+  /** The questions that this page asks now or asked before (domain/application/questions.ts). */
   confirmed?: string;
   problem?: Problem;
   /** Seconds. */
   retryAfter?: number;
 };
 
-/** `left` is the number of tries left, where the try counted. `phone` is what was typed as the number that opens a saved copy. */
+/**
+ * A try that did not open a saved copy. `left` is the number of tries left if the try counted, and 0 otherwise.
+ * `phone` is what was typed as the number that opens a saved copy.
+ */
 export type FailedTry =
   | { try: Exclude<keyof typeof tryStatuses, "phone">; left: number }
   | { try: "phone"; left: 0; phone: string; code: string };
 
 const tryStatuses = { format: 422, phone: 422, wrong: 422, busy: 429, unavailable: 503 } as const;
 
-/** Never holds the taxpayer number. */
+/** The answers and errors that an invalid page shows again. They never include the taxpayer number. */
 export type InvalidPage = {
   answers: Answers;
   errors: FieldErrors;
-  /** The form sends it back, so that no question is asked twice. */
+  /** The form sends these questions back, so that no question is asked twice. */
   confirmed: string;
   problem: Problem | undefined;
-  /** Without scripts the page forgets the taxpayer number. */
+  /** Whether the visitor has to type the taxpayer number again, because the page forgets it without scripts. */
   retypeNumber: boolean;
   consentAgain: boolean;
 };
@@ -71,91 +74,101 @@ export type Problem = keyof typeof statuses;
 const statuses = {
   /** Another application was accepted under this id. */
   conflict: 409,
-  /** It was deleted. */
+  /** The application was deleted. */
   ended: 410,
   too_many: 429,
   unavailable: 503,
-  /** It was sent as programs do. */
+  /** The form was sent in the way that programs send it. */
   human: 422,
   captcha: 422,
-  /** Without a draft and a token nothing shows that the form was read. */
+  /** The browser has neither a draft nor a token, so nothing shows that the form was read. */
   unread: 422,
-  /** They say other words now. */
+  /** The consents have other words now. */
   consents: 422,
   too_long: 422,
-  /** Nothing can be saved. */
+  /** The browser accepts no cookies, so nothing can be saved. */
   cookieless: 422,
 } as const;
 
 /** Seconds. */
 const retryAfterUnavailable = 30;
 
-/** Writes the browser's application, once, and responds. */
-export async function respond(sent: Sent, answer: Answer) {
-  const { context, step, application } = sent;
-  if ("tried" in answer) return data(answer.tried, { status: tryStatuses[answer.tried.try] });
-  countRefused(context, step, answer);
-  if ("typed" in answer) return stay(context, answer, await application.write({ visit: answer.draft }));
-  const { to, draft, change = draft && { visit: draft } } = answer;
+/** Carries the decision out: writes the browser's application once, and responds. */
+export async function respond(formRequest: FormRequest, decision: Decision) {
+  const { context, step, application } = formRequest;
+  if ("failedTry" in decision)
+    return data(decision.failedTry, { status: tryStatuses[decision.failedTry.try] });
+  countRefused(context, step, decision);
+  if ("formAnswers" in decision)
+    return stay(context, decision, await application.write({ visit: decision.draft }));
+  const { to, draft, change = draft && { visit: draft } } = decision;
   const headers = change ? await application.write(change) : new Headers();
   if (!headers && draft) return stay(context, tooLong(step, draft));
-  if (!takesPage(sent)) return redirect(to, { status: 303, headers: headers ?? {} });
-  return goOn(sent, answer, headers);
+  if (!canShowNextPage(formRequest)) return redirect(to, { status: 303, headers: headers ?? {} });
+  return moveOn(formRequest, decision, headers);
 }
 
 /**
- * Whether the browser's code shows the page that a form leads to in place of this one. A browser without cookies follows
- * the redirect instead, which ends at the form on one page.
+ * Whether the browser's code can show the page that a form leads to in place of this page. A browser without cookies
+ * follows the redirect instead, which ends at the form on one page.
  */
-const takesPage = ({ request }: Sent): boolean => prefersPage(request) && !!request.headers.get("cookie");
+const canShowNextPage = ({ request }: FormRequest): boolean =>
+  prefersPage(request) && !!request.headers.get("cookie");
 
-/** A step is the response itself. Any other page is named: the browser loads it, because it needs the cookies of this response. */
-function goOn(sent: Sent, answer: GoesOn, headers = new Headers()) {
-  const shown = nextPage(sent, answer);
-  const { pathname, search } = shown?.next.url ?? addressOf(sent, answer);
+/**
+ * Responds with the next step itself. For any other page it responds with the page's address: the browser loads that
+ * page, because the page needs the cookies of this response.
+ */
+function moveOn(formRequest: FormRequest, decision: MoveOn, headers = new Headers()) {
+  const nextDraft = nextPage(formRequest, decision);
+  const { pathname, search } = nextDraft?.next.url ?? addressOf(formRequest, decision);
   headers.set("content-location", pathname + search);
-  sent.context.set(sentFormContext, shown ?? "elsewhere");
-  return data(undefined, { status: shown ? 200 : 204, headers });
+  formRequest.context.set(sentFormContext, nextDraft ?? "elsewhere");
+  return data(undefined, { status: nextDraft ? 200 : 204, headers });
 }
 
-const addressOf = ({ context }: Sent, { to }: GoesOn): URL =>
+const addressOf = ({ context }: FormRequest, { to }: MoveOn): URL =>
   new URL(to, context.get(requestFactsContext).url);
 
-/** The open step that a form leads to with its draft; undefined for any other page. */
-function nextPage(sent: Sent, answer: Answer): (SentDraft & { next: StepPage }) | undefined {
-  if (!takesPage(sent) || !("to" in answer) || !answer.draft || answer.change) return undefined;
-  const { draft } = answer;
-  const wanted = stepAt(addressOf(sent, answer));
-  if (!wanted) return undefined;
-  const open = firstOpenPage(wanted.flow, draft.answered);
+/** The open step that a form leads to, with its draft; undefined for any other page. */
+function nextPage(
+  formRequest: FormRequest,
+  decision: Decision,
+): (SentDraft & { next: StepPage }) | undefined {
+  if (!canShowNextPage(formRequest) || !("to" in decision) || !decision.draft || decision.change)
+    return undefined;
+  const { draft } = decision;
+  const target = stepAt(addressOf(formRequest, decision));
+  if (!target) return undefined;
+  const openPage = firstOpenPage(target.flow, draft.answered);
   const next =
-    wanted.page > open
-      ? { ...wanted, page: open, url: new URL(pagePath(wanted.flow, open), wanted.url) }
-      : wanted;
-  return { draft, saved: sent.application.saved, next };
+    target.page > openPage
+      ? { ...target, page: openPage, url: new URL(pagePath(target.flow, openPage), target.url) }
+      : target;
+  return { draft, saved: formRequest.application.saved, next };
 }
 
-/** Never cut. */
-function tooLong(step: Step, draft: Draft): Stays {
+/** Marks the fields of the page that are too long to be saved. Their values are never cut. */
+function tooLong(step: Step, draft: Draft): Stay {
   const { answers } = draft;
   const names = sectionsAt(step)
     .flatMap(fieldsOf)
     .filter((name) => [...(answers[name] ?? "")].length > fields[name].maxLength);
   const errors = fromEntriesOf(names.map((name) => [name, "too_long"]));
-  return { draft, typed: answers, errors, problem: "too_long" };
+  return { draft, formAnswers: answers, errors, problem: "too_long" };
 }
 
-function stay(context: Sent["context"], answer: Stays, headers = new Headers()) {
-  const { draft, typed, errors = {}, confirmed = "", problem } = answer;
-  const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = answer;
+function stay(context: FormRequest["context"], decision: Stay, headers = new Headers()) {
+  const { draft, formAnswers, errors = {}, confirmed = "", problem } = decision;
+  const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = decision;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
   context.set(sentFormContext, { draft });
   const page: InvalidPage = {
-    answers: withoutSecrets(typed),
+    answers: withoutSecrets(formAnswers),
     errors,
     confirmed,
     problem,
-    retypeNumber: !!typed.ssn_ui,
+    retypeNumber: !!formAnswers.ssn_ui,
     consentAgain: problem === "unread" || problem === "consents",
   };
   return data(page, { status: problem ? statuses[problem] : 422, headers });

@@ -29,9 +29,9 @@ import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationForm } from "./form-context.ts";
 
 export type AnswersInWords = {
-  /** Name a topic while it is closed. */
+  /** The line that a topic shows while it is closed. */
   lines: Readonly<Record<Exclude<Topic, "finish">, string>>;
-  /** In the table's order. */
+  /** The rows, in the order of the table of fields. */
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };
 
@@ -62,14 +62,14 @@ export function answersInWords(answers: Answers, formats: Formats): AnswersInWor
 export const rowLabel = (field: FieldName): string =>
   rowFields.find((row) => row.field === field)?.label ?? "";
 
-/** By the table. */
+/** The fields that have a row in the review, as the table of fields says. */
 const rowFields = fieldNames.flatMap((field) => {
   const { review, label = field } = specOf(field);
   const row = review === "row" ? { row: label } : review;
   return "row" in row && row.row ? [{ field, label: row.row, ifAnswered: "ifAnswered" in row }] : [];
 });
 
-/** With the fields that the table puts within its row. */
+/** An answer in words, together with the fields that the table puts within its row. */
 function answerText(field: FieldName, answers: Answers, formats: Formats): string {
   const { texts } = formats;
   const spec = specOf(field);
@@ -88,7 +88,7 @@ const incomeOf: ReadonlyMap<FieldName, IncomeField> = new Map(
   incomeFields.map((name) => [partNames(name).amount, name]),
 );
 
-/** "Los Ángeles, California"; empty unless both are answered. */
+/** The place as "Los Ángeles, California"; empty unless both are answered. */
 export function placeText({ city, state }: Answers): string {
   const name = stateName(state);
   return city && name ? `${city}, ${name}` : "";
@@ -97,7 +97,7 @@ export function placeText({ city, state }: Answers): string {
 const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
-/** "$2,947 al mes ($17 por hora)". */
+/** An income as "$2,947 al mes ($17 por hora)". */
 function incomeText(texts: ApplicationForm["income"], typed: TypedIncome): string {
   const read = readIncome(typed);
   if (!read.ok) return "";
@@ -110,7 +110,7 @@ function incomeText(texts: ApplicationForm["income"], typed: TypedIncome): strin
   return `${perMonth} (${pay})`;
 }
 
-/** "3 años y 1 mes", leaving out zeros. */
+/** A length of time as "3 años y 1 mes", leaving out zeros. */
 function lengthText({ lengthOfTime }: Formats, field: FieldName, answers: Answers): string {
   const [years = 0, months = 0] = [field, ...partsOf(field)].map((name) => Number(answers[name] || 0));
   const parts = `${years ? "years" : ""}${months ? "months" : ""}` || "none";

@@ -1,7 +1,7 @@
 import { personalHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
-import { answerStep } from "./answer.server.ts";
+import { serveForm } from "./form.server.ts";
 import { SavePhoneScreen } from "./save-phone.tsx";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
@@ -12,14 +12,15 @@ export const handle: RouteHandle = { captcha: true };
 export const headers = personalHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadStep(route);
-export const action = (route: Route.ActionArgs) => answerStep(route);
+export const action = (route: Route.ActionArgs) => serveForm(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   // The form's response names another page and has no body.
   if (!loaderData) return null;
-  const tried = actionData && "try" in actionData ? actionData : undefined;
-  if ("savePhone" in loaderData) return <SavePhoneScreen view={loaderData.savePhone} tried={tried} />;
-  if ("locked" in loaderData) return <SavedApplicationScreen view={loaderData.locked} tried={tried} />;
+  const failedTry = actionData && "try" in actionData ? actionData : undefined;
+  if ("savePhone" in loaderData) return <SavePhoneScreen view={loaderData.savePhone} failedTry={failedTry} />;
+  if ("locked" in loaderData)
+    return <SavedApplicationScreen view={loaderData.locked} failedTry={failedTry} />;
   return (
     <ApplicationScreen
       view={loaderData}

@@ -9,11 +9,17 @@ import type { FailedTry } from "./respond.server.ts";
 import type { SavePhoneView } from "./saved.server.ts";
 
 /** Asks for the telephone number whose last digits open the saved copy, and says why. */
-export function SavePhoneScreen({ view, tried }: { view: SavePhoneView; tried: FailedTry | undefined }) {
+export function SavePhoneScreen({
+  view,
+  failedTry: tried,
+}: {
+  view: SavePhoneView;
+  failedTry: FailedTry | undefined;
+}) {
   const words = useTexts(savedWords);
   const errors = useTexts(applicationErrors);
-  const failed = tried?.try === "phone" ? tried : undefined;
-  const error = failed && errorText("phone", failed.code, errors);
+  const failedPhone = tried?.try === "phone" ? tried : undefined;
+  const error = failedPhone && errorText("phone", failedPhone.code, errors);
   const title = words["phone.heading"];
   return (
     <div className="wrap narrow application saved-application">
@@ -27,7 +33,7 @@ export function SavePhoneScreen({ view, tried }: { view: SavePhoneView; tried: F
           label={words.phone}
           error={error}
           required
-          value={failed?.phone ?? ""}
+          value={failedPhone?.phone ?? ""}
           size="medium"
           type="tel"
           inputMode="tel"

@@ -21,43 +21,54 @@ import { formTokenName } from "../../ui/form/hidden-fields.tsx";
 import { readForm, type SentForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/save";
 import { noVerdict, verdictOn } from "./check.server.ts";
-import { hashOfWords, readToken, shownConsents } from "./consents.server.ts";
+import { consentsOn, hashOfWords, readToken } from "./consents.server.ts";
 import { countExperiment } from "./counters.server.ts";
 import { type BrowserApplication, forgetAll, freshDraft, readApplication } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Names the fields that are checked: they came back as invalid and are being mended, or were left. */
+/**
+ * The form field that lists the fields to check: fields that came back as invalid and are being mended, or that the
+ * visitor has left.
+ */
 const checkName = "check";
 
 /**
- * The autosave, so that Back, reload and a dead battery lose nothing. Answers JSON: the milliseconds left, the
- * submission id, the errors of the fields in `check`, and the address that a checked e-mail probably means.
- * `intent=discard` deletes all and leads home.
+ * The autosave, so that Back, reload and a dead battery lose nothing. The JSON response has the milliseconds left,
+ * the submission id, the errors of the fields in `check`, and the address that a checked e-mail probably means.
+ * `intent=discard` deletes everything and leads home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const application = await readApplication(context, request);
   if (form.text("intent") === "discard")
     return redirect("/", { status: 303, headers: (await application.write(forgetAll)) ?? {} });
-  const saved = draftOf(context, application, form.text("submission_id"));
+  const currentDraft = draftOf(context, application, form.text("submission_id"));
   const headers = new Headers({ "cache-control": cachePolicy.personal });
-  if (!saved) return Response.json({ left: 0 }, { status: 409, headers });
+  if (!currentDraft) return Response.json({ left: 0 }, { status: 409, headers });
 
   const now = context.get(clockContext)();
-  const { typed, consentsTo } = await typedIn(context, form, saved);
-  const draft = withTyped({ ...saved, consentsTo }, typed, now);
-  const left = timeLeft(draft, now);
+  const { formAnswers, consentsTo } = await answersIn(context, form, currentDraft);
+  const draft = withTyped({ ...currentDraft, consentsTo }, formAnswers, now);
+  const remaining = timeLeft(draft, now);
   const draftHeaders = await application.write({ visit: draft });
-  if (!draftHeaders) return Response.json({ left }, { status: 413, headers });
+  if (!draftHeaders) return Response.json({ left: remaining }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
-  const checked = form.text(checkName).split(" ").filter(isFieldName);
-  const errors = await errorsOf(context, checked, draft);
-  const meant = checked.includes("email") ? (meantAddress(draft.answers.email ?? "") ?? "") : undefined;
-  return Response.json({ left, id: draft.id, errors, meant }, { headers: draftHeaders });
+  const checkedFields = form.text(checkName).split(" ").filter(isFieldName);
+  const errors = await errorsOf(context, checkedFields, draft);
+  const meantMail = checkedFields.includes("email")
+    ? (meantAddress(draft.answers.email ?? "") ?? "")
+    : undefined;
+  return Response.json(
+    { left: remaining, id: draft.id, errors, meant: meantMail },
+    { headers: draftHeaders },
+  );
 }
 
-/** The draft that the form names; without an id the visitor's, or a new one beside nothing else. */
+/**
+ * The draft that the form names. A form without an id gets the visitor's draft, or a new draft if the browser holds
+ * nothing else.
+ */
 function draftOf(
   context: Context,
   { draft, receipt, saved }: BrowserApplication,
@@ -69,32 +80,38 @@ function draftOf(
   return freshDraft(context);
 }
 
-/** A consent is saved only with the words that it was given to. */
-async function typedIn(context: Context, form: SentForm, draft: Draft) {
-  const read = readAnswers(form, sections);
+/** The answers in the form. A consent is saved only with the words that it was given to. */
+async function answersIn(context: Context, form: SentForm, draft: Draft) {
+  const allAnswers = readAnswers(form, sections);
   const words = await wordsOnPage(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
-  // The words are known: an unticked box is saved too, although browsers do not send it.
-  const typed = entriesOf(read).filter(([name]) => {
-    // The draft has the one that was looked up.
+  // Browsers do not send an unticked box. The empty box is saved too if the page's words are known.
+  const entries = entriesOf(allAnswers).filter(([name]) => {
+    // The draft already has the vehicle that was looked up.
     if (includes(vehicleFields, name)) return false;
     return isConsent(name) ? words : form.has(name);
   });
-  return { typed: settleIncomes(fromEntriesOf(typed), draft.answers), consentsTo: words ?? draft.consentsTo };
+  return {
+    formAnswers: settleIncomes(fromEntriesOf(entries), draft.answers),
+    consentsTo: words ?? draft.consentsTo,
+  };
 }
 
-/** Undefined where the page asks no consents or shows other words. */
+/** The hash of the consents' words on the page; undefined if the page asks for no consents or shows other words. */
 async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
   if (!form.has(formTokenName)) return undefined;
   for (const flow of flows) {
-    const shown = shownConsents(context, flow, draft.answers);
-    const token = await readToken(context, form, { id: draft.id, shown });
-    if (token?.wordsFit) return hashOfWords(shown);
+    const consents = consentsOn(context, flow, draft.answers);
+    const token = await readToken(context, form, { id: draft.id, shown: consents });
+    if (token?.wordsFit) return hashOfWords(consents);
   }
   return undefined;
 }
 
-/** By the rules that decide when the page is sent. Only the zipcode is looked up. */
+/**
+ * The errors of the named fields as texts, by the rules that decide when the page is sent. Only the zipcode is looked
+ * up.
+ */
 async function errorsOf(context: Context, names: readonly FieldName[], draft: Draft): Promise<FieldErrors> {
   if (names.length === 0) return {};
   const { answers, touchedAt } = draft;
@@ -102,13 +119,13 @@ async function errorsOf(context: Context, names: readonly FieldName[], draft: Dr
   const { facts } = names.includes("zipcode")
     ? await verdictOn(context, { answers: { zipcode }, sections: [] }, touchedAt)
     : noVerdict(answers, touchedAt);
-  // Only the date's parts count.
-  const checked = checkSections({ ...answers, dob1: "" }, facts, [
+  // The page sends the date of birth in parts, so the whole date is left empty.
+  const check = checkSections({ ...answers, dob1: "" }, facts, [
     ...new Set(names.map((name) => fields[name].section)),
   ]);
-  if (checked.ok) return {};
+  if (check.ok) return {};
   const texts = context.get(textsContext).of(applicationErrors);
-  const { errors } = checked;
+  const { errors } = check;
   const codes = names.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : []));
   return fromEntriesOf(codes.map(([name, code]) => [name, errorText(name, code, texts)]));
 }

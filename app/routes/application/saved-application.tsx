@@ -8,10 +8,19 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NoticeBox } from "./page-notice.tsx";
 import type { FailedTry } from "./respond.server.ts";
-import type { LockedView } from "./saved.server.ts";
+import type { SavedView } from "./saved.server.ts";
 
-/** Whoever holds the telephone may see that there is one, and delete it; the page has none of its answers. */
-export function SavedApplicationScreen({ view, tried }: { view: LockedView; tried: FailedTry | undefined }) {
+/**
+ * The page of a saved application. Anybody who holds the telephone may see that there is a saved application, and
+ * delete it; the page has none of its answers.
+ */
+export function SavedApplicationScreen({
+  view,
+  failedTry: tried,
+}: {
+  view: SavedView;
+  failedTry: FailedTry | undefined;
+}) {
   const words = useTexts(savedWords);
   const links = useTexts(statusLink);
   const { until } = useTexts(savedUntilWords);

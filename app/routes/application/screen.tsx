@@ -25,7 +25,7 @@ import { FieldError } from "../../ui/form/field.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type ApplicationTexts, FormContext, lastTyped, type StepTexts } from "./form-context.ts";
+import { type ApplicationTexts, FormContext, lastTextField, type StepTexts } from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import { Promised } from "./promised.tsx";
@@ -35,7 +35,7 @@ import type { PageView } from "./view.server.ts";
 
 type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 
-/** A form that needs no script; enhance/application reads its data attributes. */
+/** The application's page. Its form needs no script; enhance/application reads its data attributes. */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
   const texts = useTexts(application);
   const incomeTexts = useTexts(income);
@@ -48,8 +48,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
   const problem = invalid?.problem;
   const questions = fromEntriesOf(entriesOf(codes).filter(([, code]) => isQuestion(code)));
   const isAsking = keysOf(questions).length > 0;
-  const failed = !!problem || keysOf(errors).length > 0;
-  const retype = !!invalid?.retypeNumber;
+  const hasErrors = !!problem || keysOf(errors).length > 0;
+  const retypesNumber = !!invalid?.retypeNumber;
   const heading = pages > 1 ? texts[`${first}.title`] : texts.heading;
   const title = pages > 1 ? `${heading} – ${texts.title}` : texts.title;
 
@@ -61,21 +61,21 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-start={view.start}
       data-left={idle.left}
       data-warning={idle.warning}
-      data-told={view.told || undefined}
+      data-told={view.startFrame || undefined}
     >
-      <PageHead title={failed && !isAsking ? `Error: ${title}` : title} description={texts.description} />
+      <PageHead title={hasErrors && !isAsking ? `Error: ${title}` : title} description={texts.description} />
       {pages > 1 && <Progress words={words} page={view.page} pages={pages} />}
       {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
       {invalid && problem && (
         <ProblemNotice texts={texts} problem={problem} invalid={invalid} startNew={view.startNew} />
       )}
-      {!problem && failed && (
+      {!problem && hasErrors && (
         <ErrorSummary
           heading={texts[isAsking ? "question.heading" : "error.heading"]}
           errors={errors}
           isQuestion={isAsking}
         >
-          {retype && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
+          {retypesNumber && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
         </ErrorSummary>
       )}
       <h1 tabIndex={-1}>{heading}</h1>
@@ -93,7 +93,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           texts,
           income: incomeTexts,
           words,
-          lastField: lastTyped(sections),
+          lastField: lastTextField(sections),
           answers,
           errors,
           questions,
@@ -107,7 +107,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
   );
 }
 
-/** A summary of errors names the fields as they stand on the page. */
+/** Sorts the errors as their fields stand on the page, for the summary of errors. */
 function inPageOrder(codes: FieldErrors, sections: readonly Section[]): FieldErrors {
   const topics = sections.map(topicOf);
   const rank = (name: FieldName) =>
@@ -115,13 +115,16 @@ function inPageOrder(codes: FieldErrors, sections: readonly Section[]): FieldErr
   return fromEntriesOf(entriesOf(codes).toSorted(([one], [other]) => rank(one) - rank(other)));
 }
 
-/** In words. @param answers as typed; a question repeats its answer. */
+/**
+ * The errors as texts.
+ * @param answers as typed; a question repeats its answer.
+ */
 function useErrorTexts(codes: FieldErrors, answers: Answers): FieldErrors {
   const texts = useTexts(applicationErrors);
-  const asking = useTexts(questionWords);
+  const questionTexts = useTexts(questionWords);
   const { placeholder } = useTexts(numberQuestion);
   const questionOf = (field: FieldName, code: QuestionCode) =>
-    code === "placeholder" ? placeholder : asking[code]({ answer: answerInQuestion(field, answers) });
+    code === "placeholder" ? placeholder : questionTexts[code]({ answer: answerInQuestion(field, answers) });
   return fromEntriesOf(
     entriesOf(codes).map(([field, code = ""]) => [
       field,
@@ -135,7 +138,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
   const { sections, page, pages } = view;
   const isLast = page === pages - 1;
   return (
-    // With `off` Firefox does not restore ticks at a reload: a consent has to be given again.
+    // Autocompletion is off, so that Firefox does not restore ticks at a reload: a consent has to be given again.
     <form method="post" action={view.action} noValidate autoComplete="off" className="form">
       <input type="hidden" name="submission_id" value={view.submissionId} />
       {view.token && <FormToken token={view.token} />}
@@ -150,15 +153,15 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
         aria-hidden="true"
       />
       <Honeypot label={texts.trap} />
-      {/* For a field that is checked when it is left. */}
+      {/* The browser code copies this error for a field that is checked when the visitor leaves it. */}
       <template data-field-error="">
         <FieldError name="template" text={texts["error.heading"]} />
       </template>
       {view.followsMail && <MailNotice />}
-      {sectionsByTopic(sections).map((together, index) => (
+      {sectionsByTopic(sections).map((topicSections, index) => (
         <PageSection
-          key={together[0]}
-          sections={together}
+          key={topicSections[0]}
+          sections={topicSections}
           isUnderPageHeading={pages > 1 && index === 0}
           texts={texts}
         />
@@ -186,7 +189,7 @@ function ApplicationForm(props: { view: PageView; texts: ApplicationTexts; confi
   );
 }
 
-/** Neighbours of one topic stand under one heading. */
+/** Groups neighbouring sections of one topic, which stand under one heading. */
 function sectionsByTopic(sections: readonly Section[]): Section[][] {
   const groups: Section[][] = [];
   for (const section of sections) {
@@ -221,7 +224,7 @@ function PageSection(props: {
   );
 }
 
-/** Shown by enhance/application. */
+/** The notice of a lost connection, which enhance/application shows. */
 function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   return (
     <div role="status" className="connection" data-connection="" hidden>
@@ -248,7 +251,10 @@ function Progress({ words, page, pages }: { words: StepTexts; page: number; page
   );
 }
 
-/** A press of its own: nothing is saved without one. In short where somebody has only begun, and where it was said before. */
+/**
+ * Offers to save the application for later. Nothing is saved without a press. The offer is brief on later pages,
+ * because an earlier page explained it.
+ */
 function SaveOffer({ isBrief, texts }: { isBrief: boolean; texts: ApplicationTexts }) {
   const words = useTexts(savedWords);
   return (
@@ -273,7 +279,7 @@ function SaveOffer({ isBrief, texts }: { isBrief: boolean; texts: ApplicationTex
   );
 }
 
-/** Shown by enhance/application. */
+/** The dialog before an idle draft ends, which enhance/application shows. */
 function IdleDialog({ texts, saveAction }: { texts: ApplicationTexts; saveAction: string }) {
   return (
     <dialog className="dialog" aria-labelledby="idle-heading">

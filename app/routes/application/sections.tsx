@@ -13,7 +13,7 @@ import { answersInWords, placeText, rowLabel } from "./review-rows.ts";
 
 type Additions = Partial<Record<FieldName, ComponentType>>;
 
-/** Besides the fields of the table. */
+/** Parts of the page that stand before a field of the table. */
 const before: Additions = {
   makeName: Vehicle,
   privacyCheckbox: ReviewAndHeading,
@@ -28,15 +28,18 @@ const after: Additions = {
 };
 const drawnBy: Additions = { city: PlaceLine };
 
-/** The style sheet hides what an answer makes irrelevant (`data-when`), also without scripts. */
+/**
+ * Draws the fields of the sections. The style sheet hides a field that an answer makes irrelevant (`data-when`), also
+ * without scripts.
+ */
 export function SectionFields({ sections }: { sections: readonly Section[] }) {
   return groupsOn(sections).map(({ when, names }) => {
     const [first] = names;
-    const drawn = names.map((name) => {
-      const Drawn = drawnBy[name];
+    const controls = names.map((name) => {
+      const Drawing = drawnBy[name];
       return (
         <Fragment key={name}>
-          {Drawn ? <Drawn /> : <Control name={name} />}
+          {Drawing ? <Drawing /> : <Control name={name} />}
           <Confirmation name={name} />
         </Fragment>
       );
@@ -46,10 +49,10 @@ export function SectionFields({ sections }: { sections: readonly Section[] }) {
         <Addition of={before} name={first} />
         {when ? (
           <div className="when" data-when={`${when.field} ${when.oneOf.join(" ")}`}>
-            {drawn}
+            {controls}
           </div>
         ) : (
-          drawn
+          controls
         )}
         <Addition of={after} name={names.at(-1)} />
       </Fragment>
@@ -57,7 +60,7 @@ export function SectionFields({ sections }: { sections: readonly Section[] }) {
   });
 }
 
-/** A button beside a question (domain/application/questions.ts) that says yes; *Continuar* says yes too. */
+/** A button that says yes to a question (domain/application/questions.ts). *Continuar* says yes too. */
 function Confirmation({ name }: { name: FieldName }) {
   const { questions, texts } = useForm();
   return questions[name] ? (
@@ -70,11 +73,14 @@ function Confirmation({ name }: { name: FieldName }) {
 }
 
 function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) {
-  const Added = name && of[name];
-  return Added ? <Added /> : null;
+  const Part = name && of[name];
+  return Part ? <Part /> : null;
 }
 
-/** One line, which opens, where the zipcode has told them; fields while they are to be answered or mended. */
+/**
+ * City and state: one line that opens if the zipcode told them, and two fields while they still have to be answered
+ * or corrected.
+ */
 function PlaceLine() {
   const { texts, words, answers, errors, returning } = useForm();
   const place = placeText(answers);
@@ -111,7 +117,7 @@ function Vehicle() {
   ) : null;
 }
 
-/** Without scripts the server fills the field. */
+/** Offers a zipcode. Without scripts the server fills in the field. */
 function ZipcodeOffer() {
   const { offeredZipcode: zipcode } = useForm();
   const texts = useTexts(zipcodeOffer);
@@ -131,7 +137,7 @@ function ZipcodeOffer() {
   ) : null;
 }
 
-/** As wide as a line of text may be. */
+/** The size of a modal for reading: as wide as a line of text may be. */
 const reading = { width: "40rem", height: "min(80vh, 44rem)" } as const;
 
 function WhyNumber() {
@@ -177,7 +183,10 @@ function ReviewAndHeading() {
   );
 }
 
-/** Buttons of the form in the shape of links: what is already typed travels along, also without scripts. */
+/**
+ * The answers for review. The links are buttons of the form, so that what is already typed travels along, also
+ * without scripts.
+ */
 function Review() {
   const { texts, income, words, answers } = useForm();
   const length = useTexts(lengthOfTime);
@@ -188,7 +197,7 @@ function Review() {
     housing: texts["housing.title"],
     work: texts["work.title"],
   };
-  const shown = entriesOf(rows).map(([field, text = ""]) => ({
+  const reviewRows = entriesOf(rows).map(([field, text = ""]) => ({
     field,
     text,
     label: labels[rowLabel(field)],
@@ -206,7 +215,7 @@ function Review() {
             <span className="review-open">{words["review.open"]}</span>
           </summary>
           <dl>
-            {shown
+            {reviewRows
               .filter(({ field }) => topicOf(fields[field].section) === topic)
               .map(({ field, label, text }) => (
                 <div className="review-row" key={field}>
@@ -245,7 +254,10 @@ function AboutConsent() {
   );
 }
 
-/** Signed with the consents, and sent along with the application. */
+/**
+ * States how many companies may receive the data. The number is signed with the consents and sent along with the
+ * application.
+ */
 const StatedBuyers = ({ n }: { n: number }) => <p>{useTexts(statedBuyers).text({ n })}</p>;
 
 function CallsHeading() {
@@ -254,7 +266,7 @@ function CallsHeading() {
   return hasReview ? <h3>{heading}</h3> : <h4>{heading}</h4>;
 }
 
-/** In a modal, so that nobody leaves the form; without scripts, in a new tab. */
+/** A link to a legal text. It opens in a modal, so that nobody leaves the form, and in a new tab without scripts. */
 function LegalLink({ href, text }: { href: string; text: string }) {
   return (
     <Modal href={href} title={text} {...reading}>

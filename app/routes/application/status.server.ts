@@ -21,44 +21,58 @@ import { readApplication } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `errors`: codes. `left`: wrong tries that are left. */
-export type FailedAsk = {
+/** A look-up that found nothing. `errors` holds codes, `left` the number of wrong tries that are left. */
+export type FailedLookup = {
   typed: Record<"reference" | "last_four", string>;
-  errors: Partial<FailedAsk["typed"]>;
+  errors: Partial<FailedLookup["typed"]>;
   problem?: "unknown" | "wrong" | "closed" | "busy" | "unavailable";
   left: number;
 };
 
-export type Found = ReturnType<typeof found>;
+export type FoundApplication = ReturnType<typeof foundApplication>;
 
 /**
- * The browser that has an application's receipt reads what became of it and types nothing: no try is counted, and nobody can
- * shut it out. The receipt's cookie goes to its own area alone, so whoever applied in the other one is led there.
+ * Loads the page about what became of an application. A browser that has the application's receipt needs to type
+ * nothing: no try is counted, and nobody can shut that visitor out. The receipt's cookie goes to its own area alone,
+ * so a visitor who applied in the other area is redirected there.
  */
 export async function loadStatus({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url, timeZone } = context.get(requestFactsContext);
   const { receipt } = await readApplication(context, request);
-  const other = statusPathAt("/auto-finance");
-  const there = new Request(new URL(other, url), { headers: request.headers });
-  if (!receipt && url.pathname !== other && context.get(applicationCookiesContext).browserId.read(there))
-    throw redirect(other);
+  const financePath = statusPathAt("/auto-finance");
+  const financeRequest = new Request(new URL(financePath, url), { headers: request.headers });
+  if (
+    !receipt &&
+    url.pathname !== financePath &&
+    context.get(applicationCookiesContext).browserId.read(financeRequest)
+  )
+    throw redirect(financePath);
   return {
     timeZone,
     phone: context.get(visitorContext).phone,
-    own: receipt && (await findOwn(context, receipt)),
+    own: receipt && (await statusFromReceipt(context, receipt)),
   };
 }
 
-/** Undefined where the lead is stored without a receipt, too. */
-async function findOwn(context: Context, { id, receiptSecret }: Receipt): Promise<Found | undefined> {
+/** Undefined also when the lead is stored without a receipt. */
+async function statusFromReceipt(
+  context: Context,
+  { id, receiptSecret }: Receipt,
+): Promise<FoundApplication | undefined> {
   const token = receiptTokenOf({ id, secret: receiptSecret });
   const result = token ? await context.get(servicesContext).call(receiptOf, { token }) : undefined;
   if (!result?.ok) return undefined;
-  return { ...found(context, { ...result.answer, ...result.answer.receipt }), link: receiptAddress(token) };
+  return {
+    ...foundApplication(context, { ...result.answer, ...result.answer.receipt }),
+    link: receiptAddress(token),
+  };
 }
 
-/** `promise`: by when somebody answers, where the applicant still wants it. `link`: to the receipt. */
-function found(
+/**
+ * `promise` says by when somebody gets in touch, unless the applicant withdrew the consent to be contacted. `link`
+ * leads to the receipt.
+ */
+function foundApplication(
   context: Context,
   status: { reference: string; acceptedAt: string; deliveries: ToldDeliveries; withdrawnAt: string },
 ) {
@@ -71,30 +85,37 @@ function found(
   return { reference, acceptedAt, deliveries, withdrawnAt, promise, link: "" };
 }
 
-/** What is found is in the answer to the form: no address has the reference or the digits. */
-export async function answerStatus({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+/**
+ * Looks up the status of the application that the form names. The result is in the response to the form: no address
+ * has the reference or the digits.
+ */
+export async function serveStatusForm({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const typed = { reference: form.text("reference"), last_four: form.text("last_four") };
-  const failed = (status: number, why: Partial<FailedAsk>, headers: HeadersInit = {}) =>
-    data({ found: undefined, failed: { typed, errors: {}, left: 0, ...why } }, { status, headers });
-  const reference = parseReference(typed.reference);
-  const digits = fourDigits(typed.last_four);
+  const formValues = { reference: form.text("reference"), last_four: form.text("last_four") };
+  const failure = (status: number, why: Partial<FailedLookup>, headers: HeadersInit = {}) =>
+    data(
+      { found: undefined, failed: { typed: formValues, errors: {}, left: 0, ...why } },
+      { status, headers },
+    );
+  const reference = parseReference(formValues.reference);
+  const digits = fourDigits(formValues.last_four);
 
   const { receipt } = await readApplication(context, request);
-  const own = receipt?.reference === reference ? receipt && (await findOwn(context, receipt)) : undefined;
-  if (own) return { found: own, failed: undefined };
+  const ownApplication =
+    receipt?.reference === reference ? receipt && (await statusFromReceipt(context, receipt)) : undefined;
+  if (ownApplication) return { found: ownApplication, failed: undefined };
   if (!reference || !digits)
-    return failed(422, {
+    return failure(422, {
       errors: { ...(!reference && { reference: "format" }), ...(!digits && { last_four: "format" }) },
     });
 
   const result = await context.get(servicesContext).call(statusOf, { reference, digits });
   if (!result.ok)
     return result.status === 429
-      ? failed(429, { problem: "busy" }, { "retry-after": String(result.retryAfter) })
-      : failed(503, { problem: "unavailable" });
-  const { status, left } = result.answer;
-  if (left === null) return failed(422, { problem: "unknown" });
-  if (!status) return failed(422, { problem: left > 0 ? "wrong" : "closed", left });
-  return { found: found(context, { reference, ...status }), failed: undefined };
+      ? failure(429, { problem: "busy" }, { "retry-after": String(result.retryAfter) })
+      : failure(503, { problem: "unavailable" });
+  const { status, left: triesLeft } = result.answer;
+  if (triesLeft === null) return failure(422, { problem: "unknown" });
+  if (!status) return failure(422, { problem: triesLeft > 0 ? "wrong" : "closed", left: triesLeft });
+  return { found: foundApplication(context, { reference, ...status }), failed: undefined };
 }

@@ -11,12 +11,12 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/status";
-import { answerStatus, type FailedAsk, type Found, loadStatus } from "./status.server.ts";
+import { type FailedLookup, type FoundApplication, loadStatus, serveStatusForm } from "./status.server.ts";
 
 export const headers = referenceHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadStatus(route);
-export const action = (route: Route.ActionArgs) => answerStatus(route);
+export const action = (route: Route.ActionArgs) => serveStatusForm(route);
 
 const statusFields = ["reference", "last_four"] as const;
 const fields: Record<(typeof statusFields)[number], TextRow> = {
@@ -24,27 +24,30 @@ const fields: Record<(typeof statusFields)[number], TextRow> = {
   last_four: { autoComplete: "off", type: "tel", size: "medium" },
 };
 
-/** What became of an application: the same words whatever is reviewed, and why. */
+/** Shows what became of an application. The words are the same whatever is reviewed, and why. */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, phone, own } = loaderData;
   const { pathname } = usePage();
   const texts = useTexts(status);
-  const failed = actionData?.failed;
-  const errors = useErrorTexts(statusFields, failed?.errors, statusErrors);
+  const failedLookup = actionData?.failed;
+  const errors = useErrorTexts(statusFields, failedLookup?.errors, statusErrors);
   const found = actionData ? actionData.found : own;
   return (
     <div className="wrap narrow screen">
-      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      {failed && <Problem failed={failed} errors={errors} />}
+      <PageHead
+        title={failedLookup ? `Error: ${texts.title}` : texts.title}
+        description={texts.description}
+      />
+      {failedLookup && <Problem failed={failedLookup} errors={errors} />}
       <h1>{texts.heading}</h1>
       {found ? (
-        <Answer found={found} timeZone={timeZone} phone={phone} />
+        <ApplicationStatus found={found} timeZone={timeZone} phone={phone} />
       ) : (
         <p className="lead">{texts.lead}</p>
       )}
       {found && <h2>{texts["other.heading"]}</h2>}
       <form method="post" action={pathname} noValidate autoComplete="off" className="form">
-        <TextFields fields={fields} texts={texts} typed={failed?.typed} errors={errors} />
+        <TextFields fields={fields} texts={texts} typed={failedLookup?.typed} errors={errors} />
         <div className="form-buttons">
           <button type="submit" className={found ? "button button-quiet" : "button"}>
             {texts.send}
@@ -55,7 +58,15 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; phone: string }) {
+function ApplicationStatus({
+  found,
+  timeZone,
+  phone,
+}: {
+  found: FoundApplication;
+  timeZone: string;
+  phone: string;
+}) {
   const texts = useTexts(status);
   const { brand } = usePage().site;
   const moment = useMoment(timeZone);
@@ -93,7 +104,7 @@ function Answer({ found, timeZone, phone }: { found: Found; timeZone: string; ph
   );
 }
 
-function Problem({ failed, errors }: { failed: FailedAsk; errors: FailedAsk["errors"] }) {
+function Problem({ failed, errors }: { failed: FailedLookup; errors: FailedLookup["errors"] }) {
   const texts = useTexts(status);
   const { problem, left } = failed;
   const isNotFound = problem === "unknown" || problem === "wrong";

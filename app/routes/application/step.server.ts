@@ -35,10 +35,10 @@ import {
   type BrowserApplication,
   forgetAll,
   freshDraft,
-  ownReferrer,
   readApplication,
+  siteReferrer,
 } from "./draft.server.ts";
-import { loadLocked, savePhoneView } from "./saved.server.ts";
+import { loadSavedPage, savePhoneView } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { type Notice, pageView } from "./view.server.ts";
 
@@ -47,7 +47,10 @@ type Context = Readonly<RouterContextProvider>;
 const refreshAfter = 60_000;
 const cookielessPath = "/auto-credito/solicitud2";
 
-/** @throws the 404 of an unknown one. */
+/**
+ * The step that the address names.
+ * @throws a 404 response for an unknown step.
+ */
 export function stepOf(context: Context): StepPage {
   const step = stepAt(context.get(requestFactsContext).url);
   if (!step) throw data(null, { status: 404 });
@@ -55,13 +58,13 @@ export function stepOf(context: Context): StepPage {
 }
 
 /**
- * Opens a step. One that is not open yet leads to the first that is; after the acceptance, to the thank-you
- * page. `?nueva` starts again. The first page of a visitor without a draft is everybody's, and cached.
+ * Opens a step. A step that is not open yet leads to the first open step, and after the acceptance to the thank-you
+ * page. `?nueva` starts again. The first page of a visitor without a draft is the same for everybody, and cached.
  */
 export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
-  const sent = context.get(sentFormContext);
-  if (sent === "elsewhere") return null;
-  if (sent) return afterForm(context, request, sent);
+  const formOutcome = context.get(sentFormContext);
+  if (formOutcome === "elsewhere") return null;
+  if (formOutcome) return loadAfterForm(context, request, formOutcome);
   const step = stepOf(context);
   const { flow, page, url } = step;
   const query = url.searchParams;
@@ -71,53 +74,57 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
     return data(await pageView(context, step, { notice: noticeOfAddress(query) }));
 
   const application = await readApplication(context, request);
-  const { draft: saved, receipt } = application;
+  const { draft: savedDraft, receipt } = application;
   if (receipt && page > 0) throw redirect(thankYouPath(flow));
   if (query.has(newQuery)) {
-    const started = await application.write({ ...forgetAll, visit: freshDraft(context) });
-    throw redirect(flow.path, { headers: started ?? {} });
+    const cookieHeaders = await application.write({ ...forgetAll, visit: freshDraft(context) });
+    throw redirect(flow.path, { headers: cookieHeaders ?? {} });
   }
-  const locked = await loadLocked(context, step, application);
-  if (locked) return locked;
-  const savePhone = savePhoneView(step, saved);
-  if (savePhone) return savePhone;
-  if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
-  const draft = openedDraft(context, saved, vehicle);
-  const open = firstOpenPage(flow, draft.answered);
-  if (page > open) throw redirect(pagePath(flow, open));
+  const savedPage = await loadSavedPage(context, step, application);
+  if (savedPage) return savedPage;
+  const savePhonePage = savePhoneView(step, savedDraft);
+  if (savePhonePage) return savePhonePage;
+  if (!savedDraft && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
+  const draft = draftToShow(context, savedDraft, vehicle);
+  const openPage = firstOpenPage(flow, draft.answered);
+  if (page > openPage) throw redirect(pagePath(flow, openPage));
 
-  if (!saved && !receipt && context.get(requestFactsContext).isDocument) countExperiment(context);
-  const headers = (draft !== saved && (await application.write({ visit: draft }))) || new Headers();
-  const arrives = saved !== undefined && isArrival(context, request, step);
-  if (arrives && open > 0) throw redirect(`${pagePath(flow, open)}?${resumedQuery}`, { headers });
-  const notice = noticeOf(context, step, application, arrives && isBegun(draft));
+  if (!savedDraft && !receipt && context.get(requestFactsContext).isDocument) countExperiment(context);
+  const headers = (draft !== savedDraft && (await application.write({ visit: draft }))) || new Headers();
+  const isArriving = savedDraft !== undefined && isArrival(context, request, step);
+  if (isArriving && openPage > 0) throw redirect(`${pagePath(flow, openPage)}?${resumedQuery}`, { headers });
+  const notice = noticeOf(context, step, application, isArriving && isBegun(draft));
   const errors = await errorsOfReopened(context, step, draft);
   return data(await pageView(context, step, { draft, notice, errors }), { headers });
 }
 
-/** The page in a form's own response: the one that it was sent from, or the open one that it leads to. */
-async function afterForm(context: Context, request: Request, { draft, saved, next }: SentDraft) {
+/** The page in a form's own response: the page that the form was sent from, or the open page that the form leads to. */
+async function loadAfterForm(context: Context, request: Request, { draft, saved, next }: SentDraft) {
   if (!next) return data(await pageView(context, stepOf(context), { draft }));
-  const savePhone = savePhoneView(next, draft);
-  if (savePhone) return savePhone;
-  const resumes = isArrival(context, request, next) && isBegun(draft);
-  const notice = noticeOf(context, next, { draft, saved, hasEnded: false }, resumes);
+  const savePhonePage = savePhoneView(next, draft);
+  if (savePhonePage) return savePhonePage;
+  const isResuming = isArrival(context, request, next) && isBegun(draft);
+  const notice = noticeOf(context, next, { draft, saved, hasEnded: false }, isResuming);
   const errors = await errorsOfReopened(context, next, draft);
   return data(await pageView(context, next, { draft, notice, errors }));
 }
 
-/** A fresh draft is left alone: its cookie would undo a value that the autosave is saving meanwhile. */
-function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicle | undefined): Draft {
-  if (!saved) return freshDraft(context, { vehicle });
+/**
+ * The draft to show, touched now. A draft that was touched a moment ago stays as it is: its cookie would undo a value
+ * that the autosave is saving meanwhile.
+ */
+function draftToShow(context: Context, savedDraft: Draft | undefined, vehicle: Vehicle | undefined): Draft {
+  if (!savedDraft) return freshDraft(context, { vehicle });
   const now = context.get(clockContext)();
-  // Touched later than now, before the clock went back, its idle time begins now.
-  const isFresh = !vehicle && Math.abs(now - saved.touchedAt) <= refreshAfter;
-  return isFresh ? saved : withTyped(saved, vehicle ?? {}, now);
+  // The clock may have gone back after the draft was touched. Its idle time then begins now.
+  const isFresh = !vehicle && Math.abs(now - savedDraft.touchedAt) <= refreshAfter;
+  return isFresh ? savedDraft : withTyped(savedDraft, vehicle ?? {}, now);
 }
 
 /**
- * Whether somebody comes to the first page by a link or the address, and not by the history, a reload or `?paso`. Old browsers
- * do not tell the two apart. Safari never sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue 27928).
+ * Whether somebody comes to the first page by a link or the address, and not by the history, a reload or `?paso`. Old
+ * browsers do not tell the two apart. Safari never sends Sec-Fetch-User (github.com/mdn/browser-compat-data, issue
+ * 27928).
  */
 function isArrival(context: Context, { headers }: Request, { page, url }: StepPage): boolean {
   if (page > 0 || url.searchParams.has(returnQuery) || url.searchParams.has(stayQuery)) return false;
@@ -125,8 +132,8 @@ function isArrival(context: Context, { headers }: Request, { page, url }: StepPa
   const destination = headers.get("sec-fetch-dest");
   if (destination !== null && destination !== "document") return false;
   const { userAgent } = context.get(requestFactsContext);
-  const tells = destination !== null && /(?:Chrome|Firefox)\//.test(userAgent);
-  return !tells || headers.get("sec-fetch-user") === "?1";
+  const sendsFetchUser = destination !== null && /(?:Chrome|Firefox)\//.test(userAgent);
+  return !sendsFetchUser || headers.get("sec-fetch-user") === "?1";
 }
 
 async function errorsOfReopened(context: Context, step: StepPage, draft: Draft): Promise<FieldErrors> {
@@ -135,29 +142,32 @@ async function errorsOfReopened(context: Context, step: StepPage, draft: Draft):
   if (sections.every((section) => draft.answered.includes(section))) return {};
   const answers = pickSections(draft.answers, sections);
   const verdict = await verdictOn(context, { answers, sections }, context.get(clockContext)());
-  const checked = checkWith(verdict, draft.answers, sections);
-  return checked.ok ? {} : checked.errors;
+  const check = checkWith(verdict, draft.answers, sections);
+  return check.ok ? {} : check.errors;
 }
 
-/** It ended, cookies are not taken, or it never began. */
+/**
+ * The address for a visitor without a draft: the draft ended, the browser accepts no cookies, or the application
+ * never began.
+ */
 function firstPageWithoutDraft(context: Context, { hasEnded }: BrowserApplication, flow: Flow): string {
   if (hasEnded) return `${flow.path}?${endedQuery}`;
-  // From one step straight to the next, and no cookie. One page needs none.
-  const isNext = flowAt(ownReferrer(context)?.pathname ?? "") === flow;
-  return isNext ? `${cookielessPath}?${cookielessQuery}` : flow.path;
+  // The visitor came from a step of this flow and has no cookie. The form on one page needs no cookies.
+  const isFromThisFlow = flowAt(siteReferrer(context)?.pathname ?? "") === flow;
+  return isFromThisFlow ? `${cookielessPath}?${cookielessQuery}` : flow.path;
 }
 
 function noticeOf(
   context: Context,
   { url }: StepPage,
   { draft, saved, hasEnded }: Pick<BrowserApplication, "draft" | "saved" | "hasEnded">,
-  resumes: boolean,
+  isResuming: boolean,
 ): Notice | undefined {
   const { timeZone } = context.get(requestFactsContext);
   const query = url.searchParams;
-  // An ended visit's last form begins a draft of what it holds.
+  // The last form of an ended visit begins a new draft with the answers of that form.
   if (!draft || query.has(deletedQuery) || query.has(endedQuery)) return noticeOfAddress(query, hasEnded);
-  if (!resumes && !query.has(resumedQuery)) return undefined;
+  if (!isResuming && !query.has(resumedQuery)) return undefined;
   return { kind: "resumed", savedUntil: saved && untilValues(savedUntil(saved), timeZone) };
 }
 

@@ -20,37 +20,43 @@ import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/thank-you";
 import { isUncovered } from "./ace.server.ts";
 import { type BrowserApplication, readApplication } from "./draft.server.ts";
-import type { Sent } from "./respond.server.ts";
+import type { FormRequest } from "./respond.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An address that names what the receipt names too leads to the one without it. */
+/**
+ * Loads the thank-you page. An address that names the same reference as the browser's receipt redirects to the
+ * address without the reference.
+ */
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, brand, captcha } = context.get(configContext);
   const { phone, ownZipcode } = context.get(visitorContext);
   const application = await readApplication(context, request);
-  const { reference, receipt, stated } = await sentApplication(context, application);
+  const { reference, receipt, addressState } = await acceptedApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
-  const { review, conversionId } = receipt ? await reviewState(context, receipt) : stated;
-  const converted = receipt && review !== receipt.review && conversionId !== "";
-  const headers = converted
+  const { review, conversionId } = receipt ? await reviewState(context, receipt) : addressState;
+  const isNewlyConverted = receipt && review !== receipt.review && conversionId !== "";
+  const headers = isNewlyConverted
     ? await application.write({ visit: { ...receipt, review, conversionId } })
     : undefined;
   const thanks = {
     reference,
     review,
     receipt: receipt ? receiptLink(receipt) : "",
-    /** Empty where callers are not asked for a word. */
+    /** Empty if callers are not asked for a word. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
     phone: localPhone(phone),
-    /** By when somebody answers: not while the application waits, nor where nobody works. */
+    /**
+     * Whether the page says by when somebody gets in touch. It does not while the application waits for the captcha,
+     * nor where no dealer covers the zipcode.
+     */
     isPromised: reference !== undefined && review === "" && !(await isUncovered(context, ownZipcode)),
     captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointment:
       appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
-    /** Empty: there is nothing to report. */
+    /** Empty if there is nothing to report. */
     conversion:
       reportsToAds(context) && receipt && conversionId
         ? frameAddress(`${areaOf(url.pathname)}/conversion`, conversionId)
@@ -69,78 +75,95 @@ const reportsToAds = (context: Context): boolean =>
 
 export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
 
-/** Sends the application that waits for the captcha, and shows the page again. */
-export async function answerThanks({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+/** Releases the application that waits for the captcha, and shows the page again. */
+export async function serveReleaseForm({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const application = await readApplication(context, request);
-  const { reference, receipt } = await sentApplication(context, application);
+  const { reference, receipt } = await acceptedApplication(context, application);
   if (!reference) return redirect(url.pathname, 303);
-  const failed = (status: number, problem: ReleaseProblem, retryAfter = 0) => {
+  const failure = (status: number, problem: ReleaseProblem, retryAfter = 0) => {
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
     return data({ problem }, { status, headers });
   };
   const captchaToken = captchaTokenOf(await readForm(request));
-  if (!captchaToken) return failed(422, "captcha");
+  if (!captchaToken) return failure(422, "captcha");
 
   const result = await context.get(servicesContext).call(releaseSubmission, {
     ...(receipt ? { submissionId: receipt.id } : { reference }),
     captchaToken,
   });
-  if (!result.ok && result.status === 429) return failed(429, "too_many", result.retryAfter);
-  if (!result.ok && result.status !== 422) return failed(503, "unavailable", result.retryAfter);
-  if (!result.ok || !result.answer.released) return failed(422, "captcha");
+  if (!result.ok && result.status === 429) return failure(429, "too_many", result.retryAfter);
+  if (!result.ok && result.status !== 422) return failure(503, "unavailable", result.retryAfter);
+  if (!result.ok || !result.answer.released) return failure(422, "captcha");
 
   const touchedAt = context.get(clockContext)();
-  // Pressed twice: the first press has the conversion, which may have been reported by now.
+  // After a second press the first press already has the conversion, which may have been reported by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.answer.conversionId;
-  const sent = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
-  const headers = (sent && (await application.write({ visit: sent }))) ?? new Headers();
+  const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
+  const headers = (releasedReceipt && (await application.write({ visit: releasedReceipt }))) ?? new Headers();
   const query = withReference(reference, receipt);
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
-/** With the conversion that is still to be reported. */
+/** Whether the application waits, and the conversion that is still to be reported. */
 type ReviewState = { review: VisitorReview; conversionId: string };
-const nothingStated: ReviewState = { review: "", conversionId: "" };
+const noReviewState: ReviewState = { review: "", conversionId: "" };
 
-/** Of the browser's receipt; or of the address, which counts if the services know it or this site signed it. */
-export async function sentApplication(
+/**
+ * The application that the page is about. It comes from the browser's receipt, or from the address, which counts if
+ * the services know its reference or this site signed it.
+ */
+export async function acceptedApplication(
   context: Context,
   application: BrowserApplication,
-): Promise<{ reference: string | undefined; receipt: Receipt | undefined; stated: ReviewState }> {
+): Promise<{ reference: string | undefined; receipt: Receipt | undefined; addressState: ReviewState }> {
   const { searchParams } = context.get(requestFactsContext).url;
-  const named = parseReference(searchParams.get(referenceQuery));
-  const receipt = !named || named === application.receipt?.reference ? application.receipt : undefined;
-  if (receipt || !named) return { reference: receipt?.reference, receipt, stated: nothingStated };
-  const stated = await stateOfAddress(context, named, searchParams);
-  return { reference: stated && named, receipt, stated: stated ?? nothingStated };
+  const referenceInAddress = parseReference(searchParams.get(referenceQuery));
+  const receipt =
+    !referenceInAddress || referenceInAddress === application.receipt?.reference
+      ? application.receipt
+      : undefined;
+  if (receipt || !referenceInAddress)
+    return { reference: receipt?.reference, receipt, addressState: noReviewState };
+  const addressState = await stateOfAddress(context, referenceInAddress, searchParams);
+  return {
+    reference: addressState && referenceInAddress,
+    receipt,
+    addressState: addressState ?? noReviewState,
+  };
 }
 
-/** Without cookies the address names what was accepted, signed. */
+/**
+ * The address of the thank-you page. For a browser without cookies the address names the accepted application,
+ * signed.
+ */
 export async function thanksPath(
-  { context, step, application }: Sent,
+  { context, step, application }: FormRequest,
   { reference, review }: Pick<Receipt, "reference" | "review">,
 ): Promise<string> {
   const path = thankYouPath(step.flow);
   if (application.hasCookie) return path;
-  const stated = { [referenceQuery]: reference, [reviewQuery]: review && "si" };
-  return `${path}?${await context.get(signaturesContext).queries.sign(stated)}`;
+  const statement = { [referenceQuery]: reference, [reviewQuery]: review && "si" };
+  return `${path}?${await context.get(signaturesContext).queries.sign(statement)}`;
 }
 
-/** Names the reference only to a browser without its receipt. */
+/** The query that names the reference; empty for a browser with the application's receipt. */
 export const withReference = (reference: string | undefined, receipt: Receipt | undefined): string =>
   receipt || !reference ? "" : `?${referenceQuery}=${reference}`;
 
-/** As the form was answered, until the services find it by its reference. */
+/** The review state that the receipt says, until the services find the application by its reference. */
 async function reviewState(context: Context, receipt: Receipt): Promise<ReviewState> {
-  // Released once, it never waits again.
+  // An application that was released never waits again.
   if (receipt.review === "") return receipt;
   const { reference } = receipt;
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   return result.ok && result.answer.known ? result.answer : receipt;
 }
 
-/** @returns undefined for an unknown reference. @throws a 429 over the limit, and a 503 while the services do not answer. */
+/**
+ * @returns undefined for an unknown reference.
+ * @throws a 429 response over the limit, and a 503 response while the services do not answer.
+ */
 async function stateOfAddress(
   context: Context,
   reference: string,
@@ -148,8 +171,8 @@ async function stateOfAddress(
 ): Promise<ReviewState | undefined> {
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.answer.known) return result.answer;
-  const signed = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
-  if (signed) return { review: signed[reviewQuery] ? "captcha" : "", conversionId: "" };
+  const signedQuery = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
+  if (signedQuery) return { review: signedQuery[reviewQuery] ? "captcha" : "", conversionId: "" };
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 503 });
   return undefined;
 }

@@ -17,13 +17,13 @@ import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/thank-you";
 import { Promised } from "./promised.tsx";
-import { answerThanks, loadThanks, type ReleaseProblem } from "./thank-you.server.ts";
+import { loadThanks, type ReleaseProblem, serveReleaseForm } from "./thank-you.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
 export const headers = referenceHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadThanks(route);
-export const action = (route: Route.ActionArgs) => answerThanks(route);
+export const action = (route: Route.ActionArgs) => serveReleaseForm(route);
 
 export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, review, phone } = loaderData;
@@ -74,7 +74,10 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Waits for a captcha. Every other one reads as received. */
+/**
+ * The page of an application that waits for a captcha. An application in review for any other reason reads as
+ * received.
+ */
 function InReview(props: {
   reference: string;
   phone: string;
@@ -117,7 +120,10 @@ function InReview(props: {
   );
 }
 
-/** @param props.phone undefined where nobody is promised anything. */
+/**
+ * Says what happens next.
+ * @param props.phone undefined if the page promises nothing; empty without a telephone number.
+ */
 function WhatFollows({ waits, phone }: { waits: boolean; phone: string | undefined }) {
   const texts = useTexts(thankYou);
   const when = useTexts(thankYouWhen);
@@ -189,7 +195,10 @@ function WithoutReference() {
   );
 }
 
-/** Sharing tells the reference, the telephone and the site: nothing about the person. */
+/**
+ * The applicant's reference, with ways to share it. Sharing reveals the reference, the telephone number and the site,
+ * and nothing about the person.
+ */
 function OwnReference(props: { reference: string; phone: string; callerWord: string }) {
   const { reference, phone, callerWord } = props;
   const { pathname, site } = usePage();
@@ -210,7 +219,7 @@ function OwnReference(props: { reference: string; phone: string; callerWord: str
         </>
       )}
       <ul className="share" aria-label={share.heading}>
-        {/* Shown by app/enhance/page-share.ts. */}
+        {/* The browser code (app/enhance/page-share.ts) shows this button. */}
         <li hidden>
           <button type="button" className="button button-small" data-share={shared}>
             {share.share}

@@ -12,40 +12,48 @@ import {
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { getDenormalizedName } from "../../domain/contract/newcar.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
-import { ownReferrer } from "./draft.server.ts";
+import { siteReferrer } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Named = Record<(typeof vehicleQuery)[number], string>;
+type LinkedVehicle = Record<(typeof vehicleQuery)[number], string>;
 
-/** Undefined where the link names no known vehicle. */
+/** The vehicle that a link names; undefined if the link names no known vehicle. */
 export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle | undefined> {
-  const named = vehicleQuery.map((name) => [name, url.searchParams.get(name)?.trim() ?? ""] as const);
-  const vehicle = await lookUp(context, fromEntriesOf(named));
+  const linkValues = vehicleQuery.map((name) => [name, url.searchParams.get(name)?.trim() ?? ""] as const);
+  const vehicle = await lookUp(context, fromEntriesOf(linkValues));
   return vehicle.makeName ? vehicle : undefined;
 }
 
-/** Of a landing page's link (/sem, /sbartem2): its address is the referrer. */
+/** The vehicle in a landing page's link (/sem, /sbartem2). The landing page's address is the referrer of its form. */
 export async function vehicleOfLanding(context: Context): Promise<Vehicle | undefined> {
-  const landing = ownReferrer(context);
-  return landing && vehicleOfLink(context, landing);
+  const landingUrl = siteReferrer(context);
+  return landingUrl && vehicleOfLink(context, landingUrl);
 }
 
-/** A form without a vehicle takes none away. @param saved the draft. */
-export async function withKnownVehicle(context: Context, typed: Answers, saved: Answers): Promise<Answers> {
-  if (typed.makeName === undefined) return typed;
-  const sent = vehicleOf(typed);
-  const before = vehicleOf(saved);
-  if (!sent.makeName || isSameVehicle(sent, before)) return { ...typed, ...before };
-  const make = sent.makeNameNormalized || sent.makeName;
-  const model = sent.modelNameNormalized || sent.modelName;
-  const { vehicleYear: year, vehicleCondition: condition } = sent;
-  return { ...typed, ...(await lookUp(context, { make, model, year, condition })) };
+/**
+ * Adds the vehicle's looked-up names to the answers. A form without a vehicle keeps the draft's vehicle.
+ * @param saved the draft's answers.
+ */
+export async function withKnownVehicle(
+  context: Context,
+  formAnswers: Answers,
+  saved: Answers,
+): Promise<Answers> {
+  if (formAnswers.makeName === undefined) return formAnswers;
+  const formVehicle = vehicleOf(formAnswers);
+  const savedVehicle = vehicleOf(saved);
+  if (!formVehicle.makeName || isSameVehicle(formVehicle, savedVehicle))
+    return { ...formAnswers, ...savedVehicle };
+  const make = formVehicle.makeNameNormalized || formVehicle.makeName;
+  const model = formVehicle.modelNameNormalized || formVehicle.modelName;
+  const { vehicleYear: year, vehicleCondition: condition } = formVehicle;
+  return { ...formAnswers, ...(await lookUp(context, { make, model, year, condition })) };
 }
 
-/** An unknown model leaves its make; an unknown make is asked about once. No partner is waited for. */
-async function lookUp(context: Context, { make, model, ...picked }: Named): Promise<Vehicle> {
-  const found = await namesOf(context, make, model);
-  return knownVehicle(found, picked, found ? newYorkDate(context.get(clockContext)()) : "");
+/** An unknown model leaves its make; an unknown make is looked up only once. No partner is waited for. */
+async function lookUp(context: Context, { make, model, ...picked }: LinkedVehicle): Promise<Vehicle> {
+  const vehicleNames = await namesOf(context, make, model);
+  return knownVehicle(vehicleNames, picked, vehicleNames ? newYorkDate(context.get(clockContext)()) : "");
 }
 
 async function namesOf(context: Context, make: string, model: string): Promise<KnownVehicle | undefined> {

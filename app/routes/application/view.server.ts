@@ -20,10 +20,10 @@ import {
 import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { isUncovered } from "./ace.server.ts";
-import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
-import { knownAnswers } from "./draft.server.ts";
+import { asksConsents, consentsOn, hashOfWords } from "./consents.server.ts";
+import { initialAnswers } from "./draft.server.ts";
 
-/** `savedUntil`: a saved copy stays beside the draft. */
+/** A notice above the form. `savedUntil`: a saved copy stays beside the draft until this time. */
 export type Notice =
   | { kind: "ended" | "cookieless" | "deleted" | "lockedOut" }
   | { kind: "resumed"; savedUntil: UntilValues | undefined };
@@ -32,14 +32,14 @@ export async function pageView(
   context: Readonly<RouterContextProvider>,
   step: StepPage,
   {
-    draft: saved,
+    draft: savedDraft,
     notice,
     errors = {},
   }: {
     /** Undefined before the first answer is saved. */
     draft?: Draft;
     notice?: Notice | undefined;
-    /** Codes, by field. */
+    /** Error codes, by field. */
     errors?: FieldErrors;
   },
 ) {
@@ -47,9 +47,10 @@ export async function pageView(
   const now = context.get(clockContext)();
   const { flow, page, url } = step;
   const sections = sectionsAt(step);
-  const consents = saved && asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
-  const draft = saved && consents ? await consentingNow(saved, consents) : saved;
-  const answers = draft?.answers ?? knownAnswers(context);
+  const consents =
+    savedDraft && asksConsents(step) ? consentsOn(context, flow, savedDraft.answers) : undefined;
+  const draft = savedDraft && consents ? await withCurrentConsents(savedDraft, consents) : savedDraft;
+  const answers = draft?.answers ?? initialAnswers(context);
   const { offeredZipcode } = context.get(visitorContext);
   const hasReview = flow.pages.length > 1 && isLastStep(step);
   return {
@@ -63,50 +64,53 @@ export async function pageView(
     start: flow.path,
     first: stayPath({ flow, page: 0 }),
     startNew: `${flow.path}?${newQuery}`,
-    /** Without one a form sends a hash along, which takes the focus from the error. */
-    action: ownAddress(url),
+    /** A form without an action would also send the address's hash, which takes the focus away from the error. */
+    action: pageAddress(url),
     saveAction: `${areaOf(flow.path)}/guardar`,
     consents,
-    /** Signed: when the form was begun, and the words of its consents. */
+    /** The signed form token: when the form was begun, and the words of its consents. */
     token:
       draft && consents
         ? await context.get(signaturesContext).formTokens.sign({ ...draft, words: wordsOf(consents) })
         : "",
-    /** Offered, and never filled in by itself. */
+    /** The zipcode that the page offers and never fills in by itself. */
     offeredZipcode: sections.includes("person") && !answers.zipcode ? offeredZipcode : "",
     captcha: consents ? captchaOf(captcha) : undefined,
     /** Empty before the first answer is saved. */
     submissionId: draft?.id ?? "",
-    /** On the page behind the first step; pages that ask for a taxpayer number tell nothing. */
-    told: page === 1 && !hasReview && tellsStart(context) ? visitMoments.start.frame : "",
+    /**
+     * The address of the frame that reports a begun application. Only the page after the first step has it; a page
+     * that asks for a taxpayer number reports nothing.
+     */
+    startFrame: page === 1 && !hasReview && reportsStart(context) ? visitMoments.start.frame : "",
     answers,
     hasReview,
-    /** The page before asked for the e-mail address, whose domain may look mistyped. */
+    /** Whether the page before asked for the e-mail address, whose domain may look mistyped. */
     followsMail: page > 0 && page === pageOf(flow, "reach") + 1,
-    /** A first page has too little to save; without cookies nothing can be. */
+    /** A first page of several has too little to save, and without cookies nothing can be saved. */
     offersSaving: (page > 0 || flow.pages.length === 1) && notice?.kind !== "cookieless",
-    /** Said before the page asks for a Social Security number. */
+    /** The page says so before it asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds. */
     idle: { left: draft && timeLeft(draft, now), warning: draftWarning },
   };
 }
 
-function tellsStart(context: Readonly<RouterContextProvider>): boolean {
+function reportsStart(context: Readonly<RouterContextProvider>): boolean {
   const { visitActions } = context.get(configContext);
   return visitActions.start !== undefined && context.get(visitorContext).choice.marketing;
 }
 
-/** Hashed only where some were given. */
-const consentingNow = async (saved: Draft, consents: ShownConsents): Promise<Draft> =>
-  consentingTo(saved, saved.consentsTo && (await hashOfWords(consents)));
+/** Drops the draft's consents if their words have changed. The words are hashed only if consents were given. */
+const withCurrentConsents = async (savedDraft: Draft, consents: ShownConsents): Promise<Draft> =>
+  consentingTo(savedDraft, savedDraft.consentsTo && (await hashOfWords(consents)));
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
 
-/** Without what its visitor came with: an unknown query is printed nowhere. */
-function ownAddress({ pathname, searchParams }: URL): string {
-  const own = [previewQuery, ...statedQueries].flatMap((name) =>
+/** The page's address without the query that the visitor came with: an unknown query is printed nowhere. */
+function pageAddress({ pathname, searchParams }: URL): string {
+  const pageQuery = [previewQuery, ...statedQueries].flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value]),
   );
-  return own.length === 0 ? pathname : `${pathname}?${new URLSearchParams(own)}`;
+  return pageQuery.length === 0 ? pathname : `${pathname}?${new URLSearchParams(pageQuery)}`;
 }

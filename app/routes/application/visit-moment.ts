@@ -2,13 +2,13 @@ import { configContext, requestFactsContext } from "../../context.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import type { Route } from "./+types/visit-moment";
-import { nothingToTell, tellAds } from "./ads-frame.server.ts";
+import { nothingToReport, reportToAds } from "./ads-frame.server.ts";
 
-/** Tells Google Ads that the landing page was seen, or that an application was begun. */
+/** Reports to Google Ads that the landing page was seen, or that an application was begun. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { pathname } = context.get(requestFactsContext).url;
   const [moment, { page = "" } = {}] =
     entriesOf(visitMoments).find(([, { frame }]) => frame === pathname) ?? [];
   const action = moment && context.get(configContext).visitActions[moment];
-  return action ? tellAds(context, request, { action, id: "", page }) : nothingToTell();
+  return action ? reportToAds(context, request, { action, id: "", page }) : nothingToReport();
 }

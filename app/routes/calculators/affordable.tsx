@@ -29,7 +29,7 @@ export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 
-/** How much car can I pay? What is left of the month, turned into a price. */
+/** "How much car can I pay?" turns the money that is left each month into a price. */
 export default function Affordable({ loaderData }: Route.ComponentProps) {
   const [texts, common] = useCalculatorTexts(affordableTexts);
   return (

@@ -16,7 +16,7 @@ import type { Route } from "./+types/equity";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-/** The FTC on owing more than a car is worth; read on 2026-11-22. */
+/** The FTC's page about owing more than a car is worth; read on 2026-11-22. */
 const source =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
@@ -24,7 +24,7 @@ export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 
-/** The car's worth against the debt, and the cost of the difference within the next loan. */
+/** Compares the car's worth with the debt, and shows what the difference costs within the next loan. */
 export default function Equity({ loaderData }: Route.ComponentProps) {
   const [texts, common] = useCalculatorTexts(equityTexts);
   return (

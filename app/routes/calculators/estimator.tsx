@@ -15,7 +15,10 @@ import { OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
-/** The total cost of a loan. The whole question is the address, so that it can be saved, shared and asked again. */
+/**
+ * Loads the total cost of a loan. The address holds the whole question, so that it can be saved, shared and asked
+ * again.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(estimator, context.get(requestFactsContext).url.searchParams);
   const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };

@@ -20,7 +20,7 @@ export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 
-/** Does refinancing pay? All that is left to pay today, against all that a new loan would cost. */
+/** "Does refinancing pay?" compares everything that is left to pay today with everything that a new loan would cost. */
 export default function Refinancing({ loaderData }: Route.ComponentProps) {
   const [texts, common] = useCalculatorTexts(refinancingTexts);
   return (
@@ -124,11 +124,11 @@ function Comparison({ result }: { result: RefinancingResult }) {
   );
 }
 
-/** An amount that somebody typed: cents only where there are some. */
+/** An amount as somebody typed it: cents appear only if there are some. */
 const asTyped = (amount: number): string =>
   Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);
 
-/** Saved, or paid in addition; both, where that depends on the rate. */
+/** The amount that is saved or paid in addition; both amounts if that depends on the rate. */
 function Difference({ result: { verdict, low, high } }: { result: RefinancingResult }) {
   const [texts, common] = useCalculatorTexts(refinancingTexts);
   if (verdict === "depends")

@@ -7,7 +7,7 @@ import { type CalculatorId, calculatorPages } from "../../domain/estimate/calcul
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-/** A calculator's answer: a heading that the form's button leads to, the amounts, and what explains them. */
+/** A calculator's result: a heading that the form's button leads to, the amounts, and their explanation. */
 export function Result({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="loan-result" aria-labelledby="resultado">
@@ -19,7 +19,10 @@ export function Result({ heading, children }: { heading: string; children: React
   );
 }
 
-/** One amount of a result; what it depends on stands beside it in small. `first`: the one that counts. */
+/**
+ * An amount of a result. The hint beside it says in small print what the amount depends on. `first` marks the most
+ * important amount.
+ */
 export function Amount({
   name,
   amount,
@@ -47,7 +50,10 @@ export function Amount({
   );
 }
 
-/** The question as a link to pass on. `texts`: the calculator's own, before those of all. */
+/**
+ * Shows the question as a link to pass on.
+ * @param props.texts the calculator's own texts, which come before the texts of all calculators.
+ */
 export function ShareQuestion({
   id,
   question,
@@ -57,8 +63,10 @@ export function ShareQuestion({
   question: Readonly<Record<string, string>>;
   texts: { "share.text": string; "share.hint"?: string };
 }) {
-  const shared = { ...useTexts(estimate), "share.hint": useTexts(calculators)["share.hint"] };
-  return <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shared, ...texts }} />;
+  const shareTexts = { ...useTexts(estimate), "share.hint": useTexts(calculators)["share.hint"] };
+  return (
+    <ShareLink link={addressOf(calculatorPages[id].path, question)} texts={{ ...shareTexts, ...texts }} />
+  );
 }
 
 type ShareTexts = Readonly<
@@ -66,8 +74,10 @@ type ShareTexts = Readonly<
 >;
 
 /**
- * An address to pass on: by WhatsApp without a script, by the device's own sheet or the clipboard with one
- * (enhance/page-share.ts). `follows`: the address of the page itself, which changes while somebody types (enhance/loan.ts).
+ * Shows an address to pass on: by WhatsApp without a script, and by the device's share sheet or the clipboard with a
+ * script (enhance/page-share.ts).
+ * @param props.follows whether `link` is the address of the page itself, which changes while somebody types
+ * (enhance/loan.ts).
  */
 export function ShareLink({
   link,
@@ -105,6 +115,6 @@ export function ShareLink({
   );
 }
 
-/** A calculator's own texts, and those of all. */
+/** The calculator's own texts, and the texts of all calculators. */
 export const useCalculatorTexts = <Copy extends Area>(area: Copy) =>
   [useTexts(area), useTexts(estimate)] as const;

@@ -9,7 +9,7 @@ import { equity } from "../../domain/estimate/equity.ts";
 import { refinancing } from "../../domain/estimate/refinancing.ts";
 import { errorText } from "../../ui/loan-form.tsx";
 
-/** All that a rule can find wrong; zero is no lower limit that anybody can be below. */
+/** Lists every problem that a rule can find. Nobody can be below a lower limit of zero, so zero counts as no limit. */
 function problemsOf(field: string, rule: Rule): string[] {
   if (rule.is === "term") return ["choice"];
   if (rule.is === "rate") return ["number", "high", ...(field === "hasta" ? ["less_than_low"] : [])];
@@ -37,5 +37,5 @@ test.each([
   expect(silent).toEqual([]);
 });
 
-test("a number of months is not explained by an amount", () =>
+test("an error about a number of months names months and not an amount", () =>
   expect(errorText("faltan", "number", refinancingTexts, estimateErrors)).toContain("48"));

@@ -23,8 +23,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 type ScreenTexts = Readonly<Record<"title" | "description" | "lead" | "form.label", string>>;
 
 /**
- * A calculator's page: its form, which works without scripts, and beside it what it answers. Its button leads to the
- * result; on a telephone that is below the form.
+ * A calculator's page: its form, which works without scripts, and the result beside it. The form's button leads to
+ * the result, which is below the form on a telephone.
  */
 export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, Result>({
   calculator,
@@ -36,23 +36,30 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
 }: {
   calculator: Calculator<Rules, Result>;
   question: Question<Rules>;
-  /** Fields that are the estimator's too have its words, where there are none of their own. */
+  /**
+   * The calculator's texts. A field that the estimator has too uses the estimator's words, unless the calculator has
+   * its own.
+   */
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
-  /** Articles to go on with. */
+  /** Articles to read next. */
   links: readonly (readonly [path: string, name: string])[];
-  /** The result in a line. */
+  /** Draws the result in one line. */
   now: (result: Result) => ReactNode;
-  /** The result, where there is one. */
+  /** Draws the result; called only if there is one. */
   children: (result: Result, is: { example: boolean }) => ReactNode;
 }) {
-  const { texts: all } = usePage();
-  const [common, shared, own] = [all.of(estimate), all.of(estimateErrors), all.of(calculators)];
+  const { texts: siteTexts } = usePage();
+  const [common, errorTexts, sharedTexts] = [
+    siteTexts.of(estimate),
+    siteTexts.of(estimateErrors),
+    siteTexts.of(calculators),
+  ];
   const { id } = calculator;
-  const answer = calculator.answer(question);
+  const outcome = calculator.answer(question);
   const fields = keysOf(calculator.rules);
-  const errors = answer.ok
+  const errors = outcome.ok
     ? {}
-    : errorsInOrder(fields, answer.errors, (field, problem) => errorText(field, problem, texts, shared));
+    : errorsInOrder(fields, outcome.errors, (field, problem) => errorText(field, problem, texts, errorTexts));
   const example = asksExample(calculator, question);
   const hasExampleRates = (["desde", "hasta"] as const).every(
     (field) =>
@@ -61,12 +68,12 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   return (
     <div className="wrap screen">
       <PageHead
-        title={answer.ok ? texts.title : `Error: ${texts.title}`}
+        title={outcome.ok ? texts.title : `Error: ${texts.title}`}
         description={texts.description}
         sharedTitle={texts.title}
       />
-      {!answer.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
-      <h1>{all.of(calculatorNames)[id]}</h1>
+      {!outcome.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
+      <h1>{siteTexts.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="loan" data-answers>
         <form
@@ -77,10 +84,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           className="card loan-form"
         >
           <div className="loan-fields">
-            <Now isShown={answer.ok}>{answer.ok && now(answer.result)}</Now>
+            <Now isShown={outcome.ok}>{outcome.ok && now(outcome.result)}</Now>
             {(example || hasExampleRates) && (
               <p className="note" data-answer="example">
-                {example ? common.example : own["example.rates"]}
+                {example ? common.example : sharedTexts["example.rates"]}
               </p>
             )}
             <CalculatorFields
@@ -96,8 +103,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           </button>
         </form>
         <div>
-          <div data-answer={answer.ok ? "result" : undefined}>
-            {answer.ok && children(answer.result, { example })}
+          <div data-answer={outcome.ok ? "result" : undefined}>
+            {outcome.ok && children(outcome.result, { example })}
           </div>
           <LinkList links={links} />
         </div>
@@ -107,7 +114,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   );
 }
 
-/** The question in the address, with 422 if it has no answer. It is stored nowhere, and no log has it. */
+/**
+ * Reads the question from the address; responds with 422 if the question has no result. The question is stored
+ * nowhere, and no log has it.
+ */
 export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   context: Readonly<RouterContextProvider>,
   calculator: Calculator<Rules>,
@@ -117,7 +127,7 @@ export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   return data({ question }, { status: calculator.answer(question).ok ? 200 : 422 });
 }
 
-/** The other calculators, each with what it answers. */
+/** Links to the other calculators, each with the question that it answers. */
 export function OtherCalculators({ here }: { here: CalculatorId }) {
   const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
   return (

@@ -26,16 +26,22 @@ import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";
-/** When the call is wanted, on the visitor's clock: `2026-11-24.09:00.12:00`. */
+/** The query with the time of the call on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
 
-/** A call that was not accepted. `consents`: what the call is consented to says other words now. */
+/**
+ * A call that was not accepted. With the problem `consents` the words of the consent to the call have changed since
+ * the page was shown.
+ */
 export type InvalidCall = RecordForm<CallBackField, SendProblem | "consents"> & { slots: CallSlot[] };
 
 type Context = Route.LoaderArgs["context"];
 
-/** The consent to a call as the page shows it now. Shown, signed and recorded through this function alone. */
-const shownConsent = (context: Context): ShownConsent => ({
+/**
+ * The consent to a call as the page shows it now. Only this function supplies the words that are shown, signed and
+ * recorded.
+ */
+const callConsent = (context: Context): ShownConsent => ({
   version: consentVersion.callBack,
   text: consentTexts(context.get(configContext).brand.name, undefined).callBack,
 });
@@ -45,16 +51,19 @@ const wordsOf = ({ version, text }: ShownConsent): string => JSON.stringify([ver
 const zoneOfVisitor = (context: Context): CallZone =>
   callZoneOf(context.get(visitorContext).timeZone, context.get(clockContext)()) ?? "eastern";
 
-/** The times that are offered today to somebody in a zone. */
+/** The times that are offered today to a visitor in the zone. */
 const offeredSlots = (context: Context, zone: CallZone): CallSlot[] =>
   callSlots(context.get(clockContext)(), context.get(configContext).hours, zone);
 
-/** The times in the zone that the edge knows, New York's otherwise; or, after sending, the call that was asked for. */
+/**
+ * Loads the times in the visitor's zone as the edge knows it, otherwise in New York's; after the form was accepted,
+ * also the requested call.
+ */
 export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
   const zone = zoneOfVisitor(context);
-  const consent = shownConsent(context);
-  const stated = await context
+  const consent = callConsent(context);
+  const signedQuery = await context
     .get(signaturesContext)
     .queries.read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
@@ -63,10 +72,10 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
     zone,
     slots: offeredSlots(context, zone),
     isAskedFor: searchParams.has(callBackId),
-    sent: stated && {
-      reference: stated[sentQuery],
-      time: readTime(stated[timeQuery]),
-      waits: stated[reviewQuery] !== "",
+    sent: signedQuery && {
+      reference: signedQuery[sentQuery],
+      time: readTime(signedQuery[timeQuery]),
+      waits: signedQuery[reviewQuery] !== "",
     },
   };
 }
@@ -75,53 +84,58 @@ type StatedTime = Pick<CallSlot, "date" | "from" | "until">;
 
 const writeTime = ({ date, from, until }: StatedTime): string => [date, from, until].join(".");
 
-/** A time as {@link writeTime} writes it: nothing else is signed. */
+/** Reads a time that {@link writeTime} wrote. The query is signed, so no other text arrives here. */
 function readTime(text: string): StatedTime {
   const [date = "", from = "", until = ""] = text.split(".");
   return { date, from, until };
 }
 
 /**
- * A call asked for: stored like a message before its reference is shown, with the consent to it in the words that its page
- * showed. Where those are no longer ours, or no page was read, the page is shown again.
+ * Serves the form of a call-back. The request is stored like a message before its reference is shown, together with
+ * the consent in the words that its page showed. If those words are no longer ours, or no page was read, the page is
+ * shown again.
  */
-export async function answerCallBack(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const words = wordsOf(shownConsent(context));
-  const read = await readRecordForm(form, context, { fields: callBackFields, idName: "call_id", words });
-  const { typed } = read.invalid;
+export async function serveCallBackForm(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
+  const words = wordsOf(callConsent(context));
+  const recordForm = await readRecordForm(form, context, {
+    fields: callBackFields,
+    idName: "call_id",
+    words,
+  });
+  const { typed } = recordForm.invalid;
   const slots = offeredSlots(context, chosenZone(typed.call_zone) ?? zoneOfVisitor(context));
-  const invalid: InvalidCall = { ...read.invalid, slots };
-  const again = answersTo(invalid, (call) => ({ call }));
+  const invalid: InvalidCall = { ...recordForm.invalid, slots };
+  const responses = answersTo(invalid, (call) => ({ call }));
 
-  if (read.problem === "unread") return again.problem("unread");
-  if (!read.wordsFit) return again.problem("consents");
-  const checked = checkCallBack(typed, (zone) => offeredSlots(context, zone));
-  if (!checked.ok) return again.errors(checked.errors);
-  if (read.problem) return again.problem(read.problem);
+  if (recordForm.problem === "unread") return responses.problem("unread");
+  if (!recordForm.wordsFit) return responses.problem("consents");
+  const check = checkCallBack(typed, (zone) => offeredSlots(context, zone));
+  if (!check.ok) return responses.errors(check.errors);
+  if (recordForm.problem) return responses.problem(recordForm.problem);
   const result = await context.get(servicesContext).call(requestCallBack, {
     submissionId: invalid.submissionId,
-    captchaToken: read.captchaToken,
+    captchaToken: recordForm.captchaToken,
     consent: await givenConsent(context),
-    call: checked.call,
+    call: check.call,
     attribution: await context.get(visitContext).attribution(),
   });
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
       [sentQuery]: result.answer.reference,
-      [timeQuery]: writeTime(checked.slot),
+      [timeQuery]: writeTime(check.slot),
       [reviewQuery]: result.answer.review && "si",
     });
     return redirect(`/contactanos?${query}`, 303);
   }
-  return again.failure(result);
+  return responses.failure(result);
 }
 
 /** The record of the consent that this press gives, with its words. */
 async function givenConsent(context: Context) {
-  const shown = shownConsent(context);
+  const consent = callConsent(context);
   const { ip, userAgent, url } = context.get(requestFactsContext);
   const at = new Date(context.get(clockContext)()).toISOString();
   const where = { at, ip, userAgent, page: url.pathname };
-  const record = await recordConsent({ name: "callBack", given: true } as const, shown, where);
-  return { ...record, text: shown.text };
+  const record = await recordConsent({ name: "callBack", given: true } as const, consent, where);
+  return { ...record, text: consent.text };
 }

@@ -19,31 +19,34 @@ import { type ContactField, checkContactMessage, contactFields } from "../../dom
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { answersTo, readForm, type SendProblem, type SentForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
-import { answerCallBack, loadCallBack } from "./call-back.server.ts";
+import { loadCallBack, serveCallBackForm } from "./call-back.server.ts";
 
 const sentQuery = "enviado";
 
 /** A message that was not accepted. */
 export type InvalidMessage = RecordForm<ContactField, SendProblem>;
 
-/** The form; or, after sending, the reference of what was sent. */
+/** Loads the forms, or the reference of a message that was accepted. */
 export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
   const texts = context.get(textsContext);
-  const stated = await context
+  const signedQuery = await context
     .get(signaturesContext)
     .queries.read(url.searchParams, [sentQuery, reviewQuery]);
   return {
     captcha: captchaOf(context.get(configContext).captcha),
     ...(await newRecordForm(context)),
-    sent: stated && { reference: stated[sentQuery], waits: stated[reviewQuery] !== "" },
+    sent: signedQuery && { reference: signedQuery[sentQuery], waits: signedQuery[reviewQuery] !== "" },
     hours: weekTable(context.get(configContext).hours, {
       week: texts.of(openingWeek),
       words: texts.of(openingWords),
       closed: texts.of(waysToTalk)["hours.closed"],
       range: texts.of(waysToTalk)["hours.range"],
     }),
-    /** Of whoever is called: named at any hour, unlike the telephone that answers now. */
+    /**
+     * The number that calls the visitor back. The page names it at any hour, unlike the telephone number that
+     * somebody answers now.
+     */
     phone: localPhone(context.get(visitorContext).phone),
     call: await loadCallBack({ context }),
   };
@@ -51,27 +54,29 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
 
 export type ContactView = Awaited<ReturnType<typeof loadContact>>;
 
-/** Two forms: a message, and a call that the visitor asks for. */
-export async function answerContact({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+/** Serves the page's two forms: a message, and the request for a call. */
+export async function serveContactForms({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  return form.has("call_id") ? answerCallBack(form, { context }) : answerMessage(form, { context });
+  return form.has("call_id") ? serveCallBackForm(form, { context }) : serveMessageForm(form, { context });
 }
 
 /**
- * A message sent. Whoever sees its reference has a message on disk; pressing twice is one message, because the
- * page carries its id. Any other answer repeats every word that was typed.
+ * Serves the form of a message. A visitor who sees a reference has a message on disk. Pressing twice sends one
+ * message, because the page carries its id. Any other response repeats every word that was typed.
  */
-async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
+async function serveMessageForm(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: contactFields });
-  const again = answersTo<InvalidMessage, { message: InvalidMessage }>(invalid, (message) => ({ message }));
+  const responses = answersTo<InvalidMessage, { message: InvalidMessage }>(invalid, (message) => ({
+    message,
+  }));
 
-  const checked = checkContactMessage(invalid.typed);
-  if (!checked.ok) return again.errors(checked.errors);
-  if (problem) return again.problem(problem);
+  const check = checkContactMessage(invalid.typed);
+  if (!check.ok) return responses.errors(check.errors);
+  if (problem) return responses.problem(problem);
   const result = await context.get(servicesContext).call(submitContactUsForm, {
     submissionId: invalid.submissionId,
     captchaToken,
-    ...checked.message,
+    ...check.message,
     ...(await context.get(visitContext).attribution()),
   });
   if (result.ok) {
@@ -81,5 +86,5 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
       .queries.sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });
     return redirect(`/contactanos?${query}`, 303);
   }
-  return again.failure(result);
+  return responses.failure(result);
 }

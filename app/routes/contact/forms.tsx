@@ -15,13 +15,13 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { InvalidCall } from "./call-back.server.ts";
 import type { ContactView, InvalidMessage } from "./contact.server.ts";
 
-/** The element with the consent to a call. */
+/** The id of the element with the consent to a call. */
 export const callConsentId = "call-consent";
 
 /**
- * A visitor asks to be called: name, number, and a time when we answer and the law lets us call there.
- *
- * @param props.errors in words, by field.
+ * The form in which a visitor requests a call: name, number, and a time when somebody works here and the law lets us
+ * call there.
+ * @param props.errors error texts, by field.
  */
 export function CallBackForm({
   view,
@@ -61,7 +61,7 @@ export function CallBackForm({
       <SelectField
         {...slot}
         hint={texts["call_slot.hint"]}
-        // A time that is not offered any more is no option that could stay chosen.
+        // A time that is not offered any more must not stay chosen.
         value={slots.some(({ id }) => id === slot.value) ? slot.value : ""}
         options={slots.map((one) => [one.id, slotText(slotValues(one))] as const)}
         empty={texts["call_slot.empty"]}
@@ -79,7 +79,7 @@ export function CallBackForm({
   );
 }
 
-/** `9 a. m.` for whole hours: a list of times has to fit a narrow telephone. */
+/** Writes whole hours as `9 a. m.`, because a list of times has to fit a narrow telephone. */
 const shortClock = (time: string): string => clockOf(time).replace(":00", "");
 
 function clockOf(time: string): string {
@@ -94,7 +94,7 @@ const slotValues = ({ date, from, until }: CallSlot) => ({
   until: shortClock(until),
 });
 
-/** `martes, 24 de noviembre`, and both times. */
+/** The day as `martes, 24 de noviembre`, and both times. */
 export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from" | "until">) => ({
   day: intl()
     .formatDate(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
@@ -111,7 +111,10 @@ const fields: Record<ContactField, TextRow> = {
   message: { rows: 7, autoComplete: "off" },
 };
 
-/** @param props.errors in words, by field. */
+/**
+ * The form for a message.
+ * @param props.errors error texts, by field.
+ */
 export function MessageForm({
   view,
   invalid,

@@ -11,7 +11,10 @@ import type { ContactView } from "./contact.server.ts";
 
 export const phoneHeadingId = "contact-phone-heading";
 
-/** Our number and until when it is answered, or when it will be; the week's hours; WhatsApp if there is one. */
+/**
+ * Shows our number and until when somebody answers it, or when somebody will; the week's hours; and WhatsApp if we
+ * have it.
+ */
 export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;

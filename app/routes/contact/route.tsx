@@ -16,7 +16,7 @@ import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 import type { InvalidCall } from "./call-back.server.ts";
-import { answerContact, type ContactView, type InvalidMessage, loadContact } from "./contact.server.ts";
+import { type ContactView, type InvalidMessage, loadContact, serveContactForms } from "./contact.server.ts";
 import { CallBackForm, callConsentId, MessageForm, timeValues } from "./forms.tsx";
 import { PhoneSection, phoneHeadingId } from "./phone-section.tsx";
 
@@ -25,9 +25,9 @@ export const handle: RouteHandle = { captcha: true };
 export const headers = referenceHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
-export const action = (route: Route.ActionArgs) => answerContact(route);
+export const action = (route: Route.ActionArgs) => serveContactForms(route);
 
-/** One of the two, when it was sent. */
+/** The form that was sent and not accepted. */
 type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
 
 export default function Contact({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Contact({ loaderData: view, actionData }: Route.Componen
   return <WaysToTalk view={view} {...invalid} />;
 }
 
-/** Three choices, whose forms open when they are chosen; when somebody answers the telephone; a letter. */
+/** Shows three choices, of which two open their forms; the hours of the telephone; and the postal address. */
 function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView }) {
   const texts = useTexts(contact);
   const calls = useTexts(callBack);
@@ -96,7 +96,7 @@ function WaysToTalk({ view, message, call }: InvalidForms & { view: ContactView 
   );
 }
 
-/** The call itself; after hours, the way to when somebody answers. */
+/** Links to a call; outside the hours, to the section that says when somebody answers. */
 function CallChoice() {
   const { link } = usePage().site.byPhone;
   const ways = useTexts(waysToTalk);
@@ -160,13 +160,13 @@ function Problem(props: {
   );
 }
 
-/** A message that was sent: its number, and by when somebody answers. */
+/** Confirms a message with its reference, and says by when somebody responds. */
 function MessageSent({ reference, waits }: { reference: string; waits: boolean }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;
   const ways = useTexts(waysToTalk);
   return (
-    <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
+    <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
       <Reference label={texts["sent.reference"]} reference={reference} />
       {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
@@ -175,11 +175,11 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
           <ByPhoneText withNumber />
         </p>
       )}
-    </Sent>
+    </Confirmation>
   );
 }
 
-/** A call that was asked for. */
+/** Confirms a requested call. */
 function CallSent({
   reference,
   time,
@@ -190,7 +190,7 @@ function CallSent({
   const { "sent.reference": label } = useTexts(contact);
   const times = useTexts(callTimes);
   return (
-    <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
+    <Confirmation title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">
         <Unbroken text={times.when(timeValues(time))} />
       </p>
@@ -199,11 +199,11 @@ function CallSent({
       <p>
         <Unbroken text={times.nobody({ phone })} />
       </p>
-    </Sent>
+    </Confirmation>
   );
 }
 
-function Sent(props: { title: string; heading: string; children: ReactNode }) {
+function Confirmation(props: { title: string; heading: string; children: ReactNode }) {
   const texts = useTexts(contact);
   return (
     <div className="wrap narrow screen">

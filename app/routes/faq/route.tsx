@@ -9,7 +9,7 @@ import type { Route } from "./+types/route";
 
 const canonical = "/preguntas-frecuentes";
 
-/** Structured data has the same questions and answers as the page. */
+/** Loads the structured data, which has the same questions and answers as the page. */
 export function loader({ context }: Route.LoaderArgs) {
   const texts = context.get(textsContext);
   return {
@@ -47,7 +47,7 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
                   <h3>{one.question}</h3>
                   <Icon name="chevron" />
                 </summary>
-                {/* The target of a link is inside: a browser opens the details around it. */}
+                {/* The target of a link is inside, because a browser opens the details around a target. */}
                 <div id={one.id}>
                   <p>{one.answer}</p>
                   {one.more && (

@@ -13,7 +13,10 @@ import type { Route } from "./+types/route";
 
 const canonical = "/glosario";
 
-/** Structured data has the same words and definitions as the page. A worker that shows no glossary does not load them. */
+/**
+ * Loads the structured data, which has the same words and definitions as the page. The import is dynamic so that a
+ * worker that shows no glossary does not load the terms.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(configContext);
   const texts = context.get(textsContext);
@@ -46,7 +49,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
             autoComplete="off"
             autoCapitalize="none"
             data-filter
-            // The numbers are put in by the browser's code.
+            // The browser's code puts the numbers in.
             data-one={filter.one({ count })}
             data-shown={filter.shown({ shown: "{shown}", count })}
             data-none={filter.none}
@@ -90,8 +93,8 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
 }
 
 /**
- * A part of the glossary. In a narrow window it is closed and shows the names of its terms, whose links open it; a wide
- * window shows what is inside (styles/glossary.css), where the browser can do that.
+ * A part of the glossary. In a narrow window the part is closed and shows the names of its terms, whose links open
+ * it. A wide window shows the content (styles/glossary.css) in browsers that can do that.
  */
 function Words(props: {
   id: string;

@@ -76,14 +76,17 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   );
 }
 
-/** Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */
+/**
+ * An article's HTML. It is ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts).
+ */
 const Text = ({ html }: { html: string }) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
   html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
 /**
- * Below an article's text, the way to the calculator that its head names. Not its form: the styles of fields
- * do not fit into what a first visit's article may weigh, and an article may have tags, which read what is typed.
+ * Links, below an article's text, to the calculator that the article's head names. The form itself is not here: the
+ * styles of fields do not fit into the allowed weight of a first visit's article, and an article may have tags, which
+ * read what is typed.
  */
 function ArticleCalculator({ id }: { id: CalculatorId }) {
   const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];

@@ -17,37 +17,40 @@ import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
 import { categoryPath, foundOrNotFound, notThere, withAuthor } from "./category-view.server.ts";
 
-/** An article that takes longer is logged; milliseconds (specification, section 9). */
+/** Milliseconds. An article that takes longer to read is logged (specification, section 9). */
 const slowAfter = 1000;
 
-/** @throws the 404 of one that does not exist. */
+/**
+ * Reads an article with everything that its page shows.
+ * @throws a 404 response for an article that does not exist.
+ */
 export async function articleView(context: Readonly<RouterContextProvider>, category: string, slug: string) {
   const clock = context.get(clockContext);
   const start = clock();
   const links = context.get(helpLinksContext);
   if (!links.hasPage(category, 1)) throw notThere();
   const helpContent = context.get(contentContext).help;
-  const [answer, parent] = await Promise.all([
+  const [cachedArticle, cachedCategory] = await Promise.all([
     helpContent.article(category, slug),
     helpContent.category(category, 1),
   ]);
   const tookMs = clock() - start;
   if (tookMs > slowAfter) logEvent("warn", { event: "slow article", category, slug, ms: tookMs });
-  const { article: written, related_articles: related } = foundOrNotFound(answer);
+  const { article: sourceArticle, related_articles: related } = foundOrNotFound(cachedArticle);
   const site = context.get(configContext);
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const categoryTitle =
-    typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
+    typeof cachedCategory === "object" ? cachedCategory.found.category.category_title : texts["crumbs.help"];
   const canonical = `${categoryPath(category)}/${slug}`;
-  const copy = links.isWhole ? withLinks(written.copy, links) : written.copy;
-  const article = { ...withAuthor(written, texts.editors), copy };
-  const signed = signedBy(site.people, article);
+  const copy = links.isWhole ? withLinks(sourceArticle.copy, links) : sourceArticle.copy;
+  const article = { ...withAuthor(sourceArticle, texts.editors), copy };
+  const people = signedBy(site.people, article);
   const { images, image_alt } = article;
   const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return {
     article,
-    signed,
+    signed: people,
     canonical,
     trail: helpTrail(
       siteTexts,
@@ -58,7 +61,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
     picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
-    structured: structuredData([articleThing(site, { ...article, link: canonical }, signed)]),
+    structured: structuredData([articleThing(site, { ...article, link: canonical }, people)]),
   };
 }
 

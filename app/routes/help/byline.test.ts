@@ -33,42 +33,52 @@ const linkedLuis = '<a href="/quienes-somos/luis">Luis Muestra</a>';
 const changed = '<time dateTime="2026-11-18">18 nov 2026</time>';
 
 test.each<[string, Signed, Partial<typeof content>, string]>([
-  ["an unsigned article is by its source's author, with one date", {}, {}, `Redacción · ${changed}`],
   [
-    "a signed one leads to its people",
+    "an article that nobody of ours signed names its source's author and one date",
+    {},
+    {},
+    `Redacción · ${changed}`,
+  ],
+  [
+    "a signed article links to its people",
     { author: ana, reviewer: luis },
     {},
     `${linkedAna} · Revisado por ${linkedLuis} · ${changed}`,
   ],
   [
-    "a reviewer is named where the source names no author",
+    "a reviewer is named even if the source names no author",
     { reviewer: luis },
     { author: "" },
     `Revisado por ${linkedLuis} · ${changed}`,
   ],
   [
-    "a date that is no day stands as the source wrote it",
+    "a date that is not a day is shown as the source wrote it",
     {},
     { modifiedDate: "", publishDateRaw: "" },
     "Redacción · <time>1 de octubre de 2026</time>",
   ],
-  ["a source that says nothing has no line", {}, { author: "", modifiedDate: "", publishDate: "" }, ""],
+  [
+    "an article without author and dates has no line",
+    {},
+    { author: "", modifiedDate: "", publishDate: "" },
+    "",
+  ],
 ])("%s", (_, signed, of, text) => expect(render(signed, of)).toBe(text));
 
 const updated = 'Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>';
 const published = 'Publicado el <time dateTime="2026-10-01">1 de octubre de 2026</time>';
 test.each<[string, object, string]>([
-  ["names its author, and has both dates of its source", {}, `Redacción · ${updated} · ${published}`],
-  ["of our editors has the last date", { by_editors: true }, `Redacción · ${updated}`],
+  ["names its author and both dates of its source", {}, `Redacción · ${updated} · ${published}`],
+  ["of our editors has only the last date", { by_editors: true }, `Redacción · ${updated}`],
   ["that never changed has one date", { modifiedDate: "" }, `Redacción · ${published}`],
-  ["was changed, without the day of its publishing", { publishDate: "" }, `Redacción · ${updated}`],
-  ["names nobody where its source does not", { author: "", modifiedDate: "" }, published],
-  ["says nothing where its source says nothing", { author: "", modifiedDate: "", publishDate: "" }, ""],
+  ["without a publication date shows the date of its change", { publishDate: "" }, `Redacción · ${updated}`],
+  ["without an author shows only its date", { author: "", modifiedDate: "" }, published],
+  ["without author and dates has no line", { author: "", modifiedDate: "", publishDate: "" }, ""],
 ])("a card %s", (_, of, line) =>
   expect(rendered(createElement(CardByline, { card: { ...content, ...of } }))).toBe(line),
 );
 
-test("an article says when it was last changed, or else published", () => {
+test("an article says when it was last changed, or when it was published if it never changed", () => {
   const last = (of: Partial<typeof content>) =>
     rendered(createElement(LastDate, { content: { ...content, ...of } }));
   expect(last({})).toBe('Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>');

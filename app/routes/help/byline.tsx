@@ -12,9 +12,9 @@ type Dated = {
 };
 
 /**
- * Author, reviewer and one date, in a line below the title: when it was last changed. A source may name none of these.
- *
- * @param signed people of the configuration, who stand before the source's author and have pages.
+ * A line below the title with the author, the reviewer and the date of the last change. A source may name none of
+ * these.
+ * @param signed people of the configuration. They have pages, and stand before the source's author.
  */
 export function Byline({ content, signed }: { content: Dated & { author: string }; signed: Signed }) {
   const texts = useTexts(help);
@@ -36,7 +36,7 @@ export function Byline({ content, signed }: { content: Dated & { author: string 
 const isChanged = ({ publishDate, modifiedDate }: Dated): boolean =>
   modifiedDate !== "" && modifiedDate !== publishDate;
 
-/** "Actualizado el …"; "Publicado el …" where nothing has changed since. */
+/** Says "Actualizado el …", or "Publicado el …" if nothing has changed since the publication. */
 export function LastDate({ content }: { content: Dated }) {
   if (!content.publishDate && !isChanged(content)) return null;
   return (
@@ -58,8 +58,8 @@ function DateOf({ content, which }: { content: Dated; which: "updated" | "publis
 }
 
 /**
- * A card's author, and its dates: both as its source writes them, and of our own editors' the last one, as their articles have
- * it.
+ * A card's author and dates. An article of our own editors shows only the last date, as its page does; any other
+ * article shows both dates as its source writes them.
  */
 export function CardByline({ card }: { card: Dated & { author: string; by_editors?: true | undefined } }) {
   const hasChanged = isChanged(card);
@@ -73,11 +73,11 @@ export function CardByline({ card }: { card: Dated & { author: string; by_editor
 }
 
 function JoinedLine({ parts }: { parts: readonly React.ReactNode[] }) {
-  const shown = parts.filter(Boolean);
-  if (shown.length === 0) return null;
+  const visibleParts = parts.filter(Boolean);
+  if (visibleParts.length === 0) return null;
   return (
     <p className="byline">
-      {shown.map((part, index) => (
+      {visibleParts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order.
         <Fragment key={index}>
           {index > 0 && " · "}

@@ -2,7 +2,7 @@ import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { CardByline } from "./byline.tsx";
 
-/** The picture and the title lead there as one link. */
+/** Cards of articles. The picture and the title of a card are one link to the article. */
 export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
   return (
     <ul className="article-cards">

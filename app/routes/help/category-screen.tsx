@@ -28,7 +28,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
       {view.page > 1 && <p className="lead">{view.place}</p>}
       <ArticleCards articles={view.articles} />
-      {/* No `link` names the next page: Firefox would fetch it ahead, which the policy forbids. */}
+      {/* No `link` element names the next page: Firefox would fetch that page ahead, which the policy forbids. */}
       {links.length > 1 && (
         <nav className="pages" aria-label={texts["pages.label"]}>
           {previous && (

@@ -9,13 +9,17 @@ import { helpTrail } from "../../ui/breadcrumbs.tsx";
 export const categoryPath = (category: string, page = 1): string =>
   page === 1 ? `/temas-de-ayuda/${category}` : `/temas-de-ayuda/${category}/page/${page}`;
 
-/** @throws the 404 of one that does not exist. */
+/**
+ * Reads a page of a category.
+ * @throws a 404 response for a category or page that does not exist.
+ */
 export async function categoryView(context: Readonly<RouterContextProvider>, category: string, page: number) {
   const links = context.get(helpLinksContext);
   if (!links.hasPage(category, page)) throw notThere();
-  const found = foundOrNotFound(await context.get(contentContext).help.category(category, page));
-  const { pages } = found.pagination;
-  const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
+  const helpCategory = foundOrNotFound(await context.get(contentContext).help.category(category, page));
+  const { pages } = helpCategory.pagination;
+  const { category_title, category_intro, meta_title, meta_description, meta_keywords } =
+    helpCategory.category;
   const title = meta_title || category_title;
   const texts = context.get(textsContext);
   const place = texts.of(helpPages);
@@ -28,7 +32,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"]({ page, pages }) : "",
-    articles: found.articles
+    articles: helpCategory.articles
       .filter(({ link }) => !links.isWhole || links.has(link))
       .map((card) => {
         const { name } = personOf(people, card.author_id) ?? {};
@@ -45,18 +49,19 @@ export type CategoryView = Awaited<ReturnType<typeof categoryView>>;
 
 const parameter = "pageNum";
 
-/** Undefined where `?pageNum=` names none: anything but a number from 1 to 9999 shows the category. */
+/** The page number in an old address; undefined unless `?pageNum=` is a number from 1 to 9999. */
 export function oldPageNumber(url: URL): number | undefined {
   const [, digits] = /^0*([1-9]\d{0,3})$/.exec(url.searchParams.get(parameter) ?? "") ?? [];
   return digits ? Number(digits) : undefined;
 }
 
 /**
- * Leads to a category's page for good (specification, section 2), in one hop: the first page is the category's own. The
- * rest of the query goes along: campaigns and click ids are recorded where the visitor arrives.
- *
- * @param category one that exists. @param pages how many it has; undefined where nobody knows yet.
- * @throws the 404 of a page beyond the last one.
+ * Redirects permanently to a category's page (specification, section 2) in one hop. The first page's address is the
+ * category's own address. The rest of the query is kept, because campaigns and click ids are recorded where the
+ * visitor arrives.
+ * @param category a category that exists.
+ * @param pages the number of its pages; undefined if the number is not known yet.
+ * @throws a 404 response for a page beyond the last one.
  */
 export function movedTo(category: string, page: number, url: URL, pages: number | undefined): Response {
   if (pages !== undefined && page > pages) throw notThere();
@@ -69,17 +74,20 @@ export function movedTo(category: string, page: number, url: URL, pages: number 
   });
 }
 
-/** The not-found screen also stands in while the content is unavailable (specification, 4). */
-export function foundOrNotFound<Value>(found: Cached<Value>): Value {
-  if (typeof found === "object") return found.found;
+/**
+ * Returns the content that was found, or shows the not-found screen, which also stands in while the content is
+ * unavailable (specification, 4).
+ */
+export function foundOrNotFound<Value>(cached: Cached<Value>): Value {
+  if (typeof cached === "object") return cached.found;
   throw notThere();
 }
 
 export const notThere = () => data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
 
 /**
- * An article with its author's name: its source's, or for this site's own the editors', who have the brand's.
- *
+ * Adds the author's name: the author that the source names or, for an article of this site, the editors' name, which
+ * includes the brand.
  * @param editors the text of the editors' name (copy/help.ts).
  */
 export const withAuthor = <Content extends { author: string; by_editors?: true | undefined }>(

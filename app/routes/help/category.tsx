@@ -4,7 +4,10 @@ import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView, movedTo, oldPageNumber } from "./category-view.server.ts";
 
-/** A category, or a later page of it. `?pageNum=` is a page's old address. The first page's address is its category's. */
+/**
+ * Loads a category or one of its later pages. `?pageNum=` is the old address of a page. The first page has the
+ * category's address.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { category, pageNum } = params as { category: string; pageNum?: string };
   if (pageNum !== undefined && !/^[1-9]\d{0,3}$/.test(pageNum)) throw data(null, { status: 404 });

@@ -24,10 +24,13 @@ const canonical = "/temas-de-ayuda";
 
 export const headers = answersHeaders;
 
-/** Results leave no room for the categories. Without the index it is still a search. */
+/**
+ * Loads the categories, or the results of a search, which leave no room for the categories. Without the index the
+ * page is still a search.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  const question = searchedFor(context.get(requestFactsContext).url.searchParams);
-  // Loaded on demand: the search reads the texts of every page.
+  const question = questionIn(context.get(requestFactsContext).url.searchParams);
+  // The search is loaded on demand, because it reads the texts of every page.
   const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
   const index = results.length === 0 ? await context.get(contentContext).help.index() : undefined;
   const siteTexts = context.get(textsContext);
@@ -43,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       path,
     })),
-    // Search engines are told to list no results.
+    // Search engines are told not to list results.
     structured: question
       ? ""
       : structuredData([organizationOf(context), website(context.get(configContext))]),
@@ -116,7 +119,10 @@ function Useful({ topics }: { topics: Topics }) {
   );
 }
 
-/** Each with the picture of its first article (named for it) and the articles that most people need. */
+/**
+ * Shows each topic with the picture of its first article (a picture is named after its article) and the articles that
+ * most people need.
+ */
 function Topics({ topics }: { topics: Topics }) {
   const texts = useTexts(help);
   const links = useTexts(topicLinks);
@@ -174,7 +180,7 @@ function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "publis
   );
 }
 
-/** A backend's may have none. */
+/** An article from a backend may have no picture. */
 const hasPicture = ({ images }: Topics[number]["articles"][number]): boolean =>
   !images || Object.keys(images).length > 0;
 
@@ -184,10 +190,10 @@ const pictureOf = (slug: string) =>
 
 const longestQuestion = 200;
 
-const searchedFor = (query: URLSearchParams): string =>
+const questionIn = (query: URLSearchParams): string =>
   tidyText(query.get("q") ?? "").slice(0, longestQuestion);
 
-/** Below the topics of the help's first page. */
+/** The pages that are listed below the topics. */
 const furtherPages: readonly { id: PageId; title: (texts: SiteTexts) => string }[] = [
   { id: "helpItin", title: (texts) => texts.of(siteMapWords).itin },
   { id: "glossary", title: (texts) => texts.of(siteMapWords).glossary },

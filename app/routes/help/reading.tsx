@@ -4,12 +4,12 @@ import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 
-// Around long texts: articles, and pages that are read like one.
+// The parts around long texts: articles, and pages that are read like an article.
 
-/** By the id that a link leads to. */
+/** A heading, with the id that a link leads to. */
 type Heading = { id: string; text: string };
 
-/** Also on paper. */
+/** The main points of a text. They are printed too. */
 export function Summary({ points }: { points: readonly string[] }) {
   const texts = useTexts(help);
   return (
@@ -24,7 +24,7 @@ export function Summary({ points }: { points: readonly string[] }) {
   );
 }
 
-/** The way to the application, at the top, at the end, and beside the text where there is room. */
+/** Links to the application: at the top, at the end, and beside the text if there is room. */
 export function Start() {
   const texts = useTexts(help);
   return <ArrowLink href={usePage().site.applicationLink}>{texts["act.button"]}</ArrowLink>;
@@ -33,11 +33,11 @@ export function Start() {
 type ContentsOf = {
   /** "In this article", or "on this page". */
   heading: string;
-  /** Undefined where there is nothing to list. */
+  /** The list of contents; empty if there is nothing to list. */
   children: ReactNode;
 };
 
-/** On a telephone: closed, before the text. */
+/** The contents before the text, closed, for a telephone. */
 export function ContentsInText({ heading, children }: ContentsOf) {
   if (!children) return null;
   return (
@@ -51,7 +51,7 @@ export function ContentsInText({ heading, children }: ContentsOf) {
   );
 }
 
-/** On a wide screen: in sight beside the text, with the way to the application. */
+/** The contents in sight beside the text, with the link to the application, for a wide screen. */
 export function ContentsBeside({ heading, children }: ContentsOf) {
   const texts = useTexts(help);
   if (!children)

@@ -10,34 +10,35 @@ import { type PublishedState, statesNamed } from "../../domain/help/states/publi
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;
-const mostAnswers = 5;
+const mostFaqAnswers = 5;
 const mostTerms = 3;
 
 /** A result of the search of help, as its page lists it. */
 type SearchHit = { title: string; text: string; url: string };
 
 /**
- * The pages of the states and the other pages of ours that a question names, the articles that contain all of its words, other
- * pages that do, the glossary's terms of that name, and the answers of the FAQ that do; best match first.
+ * Searches the pages of the states and our other pages by their names, then the articles and other pages that contain
+ * all words of the question, the glossary's terms by name, and the FAQ's questions and answers. The best match of
+ * each kind comes first.
  */
 export async function searchHelp(
   context: Readonly<RouterContextProvider>,
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(contentContext).help.search(question);
-  const { pageNames, pages, terms, answers, comparing } = searchedIn(context.get(textsContext));
+  const { pageNames, pages, terms, answers, comparing } = searchIndexes(context.get(textsContext));
   const words = soughtWords(question);
-  const named = searchFor(words, pageNames).slice(0, mostPages);
-  const others = searchFor(words, pages).filter((page) => !named.includes(page));
-  const published = statesToday(context);
+  const pagesByName = searchFor(words, pageNames).slice(0, mostPages);
+  const otherPages = searchFor(words, pages).filter((page) => !pagesByName.includes(page));
+  const publishedStates = statesToday(context);
   return [
-    ...searchStates(context, question, published),
-    ...named,
+    ...searchStates(context, question, publishedStates),
+    ...pagesByName,
     ...articles,
-    ...others.slice(0, mostPages),
+    ...otherPages.slice(0, mostPages),
     ...searchFor(words, terms).slice(0, mostTerms),
-    ...searchFor(words, answers).slice(0, mostAnswers),
-    ...(published.length > 0 ? searchFor(words, comparing) : []),
+    ...searchFor(words, answers).slice(0, mostFaqAnswers),
+    ...(publishedStates.length > 0 ? searchFor(words, comparing) : []),
   ];
 }
 
@@ -50,23 +51,24 @@ function searchStates(
   const texts = context.get(textsContext);
   return statesNamed(question, published).map((state) => {
     const { heading, lead } = texts.of(stateTitles);
-    const named = { state: state.name };
-    return { title: heading(named), text: lead(named), url: state.path };
+    const values = { state: state.name };
+    return { title: heading(values), text: lead(values), url: state.path };
   });
 }
 
-/** The services search the articles themselves. */
-function searchedIn(texts: SiteTexts) {
-  const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
+/** The site's own texts as the search reads them. The services search the articles. */
+function searchIndexes(texts: SiteTexts) {
+  const indexedPages = searchedPages(texts).map(({ title, description, text = "", url }) => ({
     document: { title, text: description, url },
     read: { title, description, text },
   }));
   const { heading: title, lead: text } = texts.of(states);
   return {
     comparing: [indexed({ title, text, url: "/temas-de-ayuda/estados" })],
-    pageNames: found.map(({ document }) => indexed(document, { title: document.title })),
-    pages: found.map(({ document, read }) => indexed(document, read)),
-    // By a term's names in both languages, first the two that it is shown by, not by the words of its definition.
+    pageNames: indexedPages.map(({ document }) => indexed(document, { title: document.title })),
+    pages: indexedPages.map(({ document, read }) => indexed(document, read)),
+    // The search finds a term by its names in both languages, and not by the words of its definition. The two names
+    // that the page shows count most.
     terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) =>
       indexed(
         { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
@@ -76,7 +78,7 @@ function searchedIn(texts: SiteTexts) {
         },
       ),
     ),
-    // Each answer of the FAQ has an address of its own.
+    // Each question of the FAQ has its own address.
     answers: texts
       .of(faqGroups)
       .flatMap(({ questions }) =>
@@ -87,7 +89,7 @@ function searchedIn(texts: SiteTexts) {
   };
 }
 
-/** A result with the words that find it: its title's and text's, unless others are given. */
+/** A result with the words that find it: the words of its title and text, unless other texts are given. */
 const indexed = (
   document: SearchHit,
   read: { title: string; description?: string; text?: string } = document,

@@ -8,7 +8,7 @@ import { searchedPages } from "./searched-pages.ts";
 
 const found = searchedPages(shippedTexts);
 
-test("every page that the search may find is there, once, with a title and a description", () => {
+test("every page that the search may find exists, and is listed once with a title and a description", () => {
   expect(found.filter(({ url }) => pageIdAt(url) === "notFound")).toEqual([]);
   const urls = found.map(({ url }) => url);
   expect(urls).toEqual([...new Set(urls)]);
@@ -23,7 +23,7 @@ test("every printable sheet is a page, and the search finds it", () => {
   }
 });
 
-test("a page is read with what an editor made of its texts", () => {
+test("the search reads a page with an editor's changes to its texts", () => {
   const { title } = disputeLetter;
   const change = { name: "disputeLetter.title", value: "Una zanahoria", initValue: title };
   const titles = searchedPages(createSiteTexts([change], brand)).map((page) => page.title);

@@ -17,7 +17,7 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { trust } from "../../copy/trust.ts";
 import { type PageId, pages } from "../../pages.ts";
 
-/** `url`: where it is not the path of the page's row. */
+/** A page as the search reads it. `url` is set if it differs from the path in the table of pages. */
 type SearchedPage = { title: string; description: string; text?: string; url?: string };
 type Read = (texts: SiteTexts) => SearchedPage | readonly SearchedPage[];
 
@@ -25,7 +25,7 @@ type ListedPage = {
   [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" } ? Id : never;
 }[PageId];
 
-/** By its head. */
+/** Finds a page by its title and description, and by the text if there is one. */
 const byHead =
   (
     head: (texts: SiteTexts) => { title: string; description: string },
@@ -39,8 +39,8 @@ const byHead =
 const joined = (texts: readonly string[]): string => texts.join(" ");
 
 /**
- * Pages that the search finds beside articles and the FAQ's answers. A page of the site map without a row does not
- * compile; `false`: it only leads to other pages, or is found by its content.
+ * The pages that the search finds beside articles and the FAQ. A page of the site map without a row does not compile.
+ * `false` stands for a page that only leads to other pages, or that is found by its content.
  */
 const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, ListedPage>, Read>> = {
   home: false,

@@ -9,19 +9,21 @@ import { categoryView, movedTo, oldPageNumber } from "./category-view.server.ts"
 const nothing = { categories: [], isWhole: false };
 
 /**
- * `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one.
- * `?pageNum=` leads to a category's later page.
+ * `/help-topics/…` with the name of a category or an article shows the same content as the canonical path of the
+ * category or article. `?pageNum=` redirects to a later page of the category.
  */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const index = await context.get(contentContext).help.index();
   const { categories, isWhole } = typeof index === "object" ? index.found : nothing;
-  const owner = categories.find(({ articles }) => articles.some((article) => article.slug === slug));
-  if (owner) return { article: await articleView(context, owner.category, slug) };
-  const named = categories.find(({ category }) => category === slug);
-  if (!named) throw data(null, { status: 404 });
+  const articleCategory = categories.find(({ articles }) =>
+    articles.some((article) => article.slug === slug),
+  );
+  if (articleCategory) return { article: await articleView(context, articleCategory.category, slug) };
+  const namedCategory = categories.find(({ category }) => category === slug);
+  if (!namedCategory) throw data(null, { status: 404 });
   const url = new URL(request.url);
   const oldPage = oldPageNumber(url);
-  if (oldPage) throw movedTo(slug, oldPage, url, isWhole ? named.pages : undefined);
+  if (oldPage) throw movedTo(slug, oldPage, url, isWhole ? namedCategory.pages : undefined);
   return { category: await categoryView(context, slug, 1) };
 }
 

@@ -14,7 +14,7 @@ import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
 import type { Route } from "./+types/route";
 
 const credit = "/temas-de-ayuda/auto-credito";
-/** Each situation leads to what is written about it, which leads on to the application. */
+/** Each situation leads to the articles about it, which lead on to the application. */
 const situations = [
   ["situations.bad", "gauge", `${credit}/mal-credito`],
   ["situations.none", "sprout", `${credit}/primer-credito`],
@@ -26,14 +26,14 @@ const trust = [
   ["data", "lock"],
   ["promise", "shield"],
 ] as const;
-/** For who is not ready to apply: where else to begin. */
+/** Other places to begin, for a visitor who is not ready to apply. */
 const ways = [
   ["first.quiz", "list", "/quiz/special-finance"],
   ["first.estimator", "calculator", "/cuanto-costaria"],
   ["first.used", "car", "/used-listings"],
 ] as const;
 
-/** Who we are and what this site is, for search engines. */
+/** Loads the structured data that tells search engines who we are and what this site is. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   structured: structuredData([organizationOf(context), website(context.get(configContext))]),
 });
@@ -114,7 +114,7 @@ function Start() {
   return <ArrowLink href={usePage().site.applicationLink}>{texts["hero.start"]}</ArrowLink>;
 }
 
-/** Each way on as one target. A telephone shows the title alone where there is little room. */
+/** A list of links, each of which is one target to press. A telephone shows only the title if there is little room. */
 function Ways(props: { name: string; ways: typeof situations | typeof ways }) {
   const texts = useTexts(home);
   const linkTo = useLinkTo();
@@ -137,8 +137,8 @@ function Ways(props: { name: string; ways: typeof situations | typeof ways }) {
 }
 
 /**
- * Facts about whoever runs the site that a visitor can check, as far as it is configured (domain/settings/brand.ts). While nothing is,
- * there is no strip.
+ * The facts about the site's company that a visitor can check, as far as they are configured
+ * (domain/settings/brand.ts). Without any facts there is no strip.
  */
 function ProofStrip() {
   const { brand } = usePage().site;
@@ -156,7 +156,7 @@ function ProofStrip() {
     ),
   ].filter(Boolean);
   if (items.length === 0) return null;
-  // A promise proves nothing by itself.
+  // The promise comes after the facts, because a promise proves nothing by itself.
   items.push(messages.answer({ days: brand.answerDays }));
   return (
     <section className="proof wrap beside-shot" aria-label={messages.heading}>

@@ -7,7 +7,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
-/** The corrections stand in the heads of the articles. Without the index of help the page has none. */
+/** Loads the corrections, which stand in the heads of the articles. Without the index of help the page lists none. */
 export async function loader({ context }: Route.LoaderArgs) {
   const index = await context.get(contentContext).help.index();
   return {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How we earn, where what the articles say comes from, how to tell us of an error, and what was corrected. */
+/** Says how we earn money, where the articles' facts come from, how to report an error, and what was corrected. */
 export default function HowWeWork({ loaderData: { corrections, hasPeople } }: Route.ComponentProps) {
   const texts = useTexts(howWeWork);
   const earning = useTexts(about)["money.text"];

@@ -9,7 +9,10 @@ import { ConfirmationShot } from "../../ui/product-shot.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-/** The paid-search landing (specification, section 2): one promise, and the first step of the application on the page itself. */
+/**
+ * Loads the paid-search landing page (specification, section 2), with one promise and the first step of the
+ * application on the page itself.
+ */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   zipcode: factsOf(context, "landing").ownZipcode,
   told: context.get(configContext).visitActions.view ? visitMoments.view.frame : "",

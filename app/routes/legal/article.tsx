@@ -12,12 +12,12 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** `before` stands between the title and the text, `children` after it. */
+/** A legal text. `before` stands between the title and the text, `children` after the text. */
 export function LegalArticle(props: {
   name: LegalPageName;
-  /** See `legalValues`. */
+  /** The values in the text, as {@link legalValues} returns them. */
   values: ReturnType<typeof legalValues>;
-  /** In place of the page's own title and description, for a state of it. */
+  /** Replaces the page's own title and description while the page has another state. */
   head?: ReactNode;
   before?: ReactNode;
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function LegalArticle(props: {
   return (
     <article className="wrap screen legal list-beside">
       {head || <PageHead title={page.title} description={page.description} />}
-      {/* No header element: the document opens in a modal too, whose banner is not this. */}
+      {/* There is no header element, because the document opens in a modal too, whose banner is another header. */}
       <div className="list-head">
         <h1>{page.title}</h1>
         <p className="hint">{updated({ date: longDate(legalUpdated) })}</p>
@@ -62,10 +62,13 @@ export function LegalArticle(props: {
   );
 }
 
-/** Counters are deleted after so many days (workers/services/stores/counters/counters.ts). */
+/** Days after which counters are deleted (workers/services/stores/counters/counters.ts). */
 const countDays = 400;
 
-/** Values of the legal texts: the telephone that every page shows them, and how long everything is kept. */
+/**
+ * The values in the legal texts: how long everything is kept, and the telephone number that every page shows this
+ * visitor.
+ */
 export function legalValues(
   { retention, clickIds }: Pick<SiteConfig, "retention" | "clickIds">,
   phone: string,
@@ -80,9 +83,9 @@ export function legalValues(
     countDays,
     ...answerTerms,
     platformDays,
-    /** 1: click ids travel until a refusal. */
+    /** 1 if click ids travel until the visitor refuses, otherwise 0. */
     clickIdsOptOut: clickIds === "opt-out" ? 1 : 0,
-    /** Whole years; 0 where the days are no whole number of them. */
+    /** Whole years; 0 if the days do not make whole years. */
     unexportedYears: unexportedDays % 365 === 0 ? unexportedDays / 365 : 0,
   };
 }

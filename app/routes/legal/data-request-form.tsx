@@ -14,10 +14,10 @@ import { Reference } from "../../ui/reference.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 
-/** `hours`: when the telephone is answered, in sentences. */
+/** The data that the form shows. `hours` says in sentences when the telephone is answered. */
 type View = Awaited<ReturnType<typeof loadDataRequest>> & { phone: string; hours: string[] };
 
-/** Above everything else after the form came back: a summary that takes the focus. */
+/** The summary of errors of a form that came back. It stands above everything else and takes the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
   const texts = useTexts(dataRequest);
   const errors = useErrorTexts(requestFields, invalid.errors, dataRequestErrors);
@@ -37,7 +37,7 @@ export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidR
   );
 }
 
-/** The request form, or what became of the request that was sent. */
+/** The request form, or the confirmation of a request that was accepted. */
 export function DataRequestSection({
   view,
   invalid,
@@ -53,7 +53,7 @@ export function DataRequestSection({
     <section id={anchor} className="data-request" aria-labelledby="data-request-heading">
       <h2 id="data-request-heading">{isSent ? texts["sent.heading"] : texts.heading}</h2>
       {isSent ? (
-        <Sent view={view} texts={texts} />
+        <AcceptedRequest view={view} texts={texts} />
       ) : (
         <>
           <p>{texts.lead}</p>
@@ -72,7 +72,7 @@ export function DataRequestSection({
   );
 }
 
-function Sent({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
+function AcceptedRequest({ view, texts }: { view: View; texts: Texts<typeof dataRequest> }) {
   return (
     <>
       <Reference label={texts["sent.reference"]} reference={view.sent}>

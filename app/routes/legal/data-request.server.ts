@@ -9,42 +9,42 @@ import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/privacy-options";
 
 const sentQuery = "peticion";
-/** The last day for an answer, ISO. */
+/** The query with the last day for a response, ISO. */
 const dueQuery = "hasta";
 
 /** A request that was not accepted. */
 export type InvalidRequest = RecordForm<RequestField, SendProblem>;
 
-/** The form; or, after sending, the reference and the day by which it is answered. */
+/** Loads the form; after the request was accepted, its reference and the day by which somebody responds. */
 export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
-  const stated = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
+  const signedQuery = await context.get(signaturesContext).queries.read(searchParams, [sentQuery, dueQuery]);
   return {
     ...(await newRecordForm(context)),
     captcha: captchaOf(context.get(configContext).captcha),
-    sent: stated?.[sentQuery],
-    due: stated?.[dueQuery] ?? "",
+    sent: signedQuery?.[sentQuery],
+    due: signedQuery?.[dueQuery] ?? "",
   };
 }
 
 /**
- * A request sent. Whoever sees its reference has a request on disk, and nobody learns from the answer whether we hold
- * anything of them: whose data it means is looked up later, by an operator.
+ * Serves the request form. A visitor who sees a reference has a request on disk. The response tells nobody whether we
+ * hold data of the person: an operator looks up later whose data the request means.
  */
-export async function answerDataRequest(
+export async function serveDataRequest(
   form: SentForm,
   { context, anchor }: Pick<Route.ActionArgs, "context"> & { anchor: string },
 ) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: requestFields });
-  const again = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
+  const responses = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
 
-  const checked = checkDataRequest(invalid.typed);
-  if (!checked.ok) return again.errors(checked.errors);
-  if (problem) return again.problem(problem);
+  const check = checkDataRequest(invalid.typed);
+  if (!check.ok) return responses.errors(check.errors);
+  if (problem) return responses.problem(problem);
   const result = await context.get(servicesContext).call(submitDataRequest, {
     submissionId: invalid.submissionId,
     captchaToken,
-    ...checked.request,
+    ...check.request,
   });
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
@@ -53,5 +53,5 @@ export async function answerDataRequest(
     });
     return redirect(`/opciones-de-privacidad?${query}#${anchor}`, 303);
   }
-  return again.failure(result);
+  return responses.failure(result);
 }

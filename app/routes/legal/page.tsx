@@ -19,7 +19,7 @@ const pageOfPath: Readonly<Record<string, Exclude<LegalPageName, "options">>> = 
   "/politica-de-cookies": "cookies",
 };
 
-/** Which of the legal pages a path shows; the one with a form is a route of its own. */
+/** Finds the legal page that a path shows. The legal page with a form has its own route. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfPath[trimEnd(new URL(request.url).pathname, /\//)];
   if (!name) throw data(null, { status: 404 });
@@ -35,7 +35,7 @@ export default function Legal({ loaderData: { name, values } }: Route.ComponentP
   );
 }
 
-/** The cookies that this site sets. */
+/** Lists the cookies that this site sets. */
 function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
   const { site } = usePage();
   const table = useTexts(cookieTable);
@@ -57,7 +57,10 @@ function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
   );
 }
 
-/** @param life `visit`, or seconds. */
+/**
+ * A cookie's lifetime in words.
+ * @param life `visit`, or seconds.
+ */
 function lifetimeText(life: "visit" | number, table: Texts<typeof cookieTable>): string {
   if (life === "visit") return table.visit;
   const days = life / 86_400;

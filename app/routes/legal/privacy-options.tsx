@@ -21,7 +21,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle, legalValues } from "./article.tsx";
-import { answerDataRequest, loadDataRequest } from "./data-request.server.ts";
+import { loadDataRequest, serveDataRequest } from "./data-request.server.ts";
 import { DataRequestSection, RequestErrors } from "./data-request-form.tsx";
 
 const savedQuery = "guardado";
@@ -30,10 +30,10 @@ const requestAnchor = "mis-datos";
 
 export const handle: RouteHandle = { captcha: true };
 
-/** It asks personal answers, and shows the reference of a request. */
+/** The page asks for personal data, and shows the reference of a request. */
 export const headers = referenceHeaders;
 
-/** The visitor's choice, whether the browser opts out by itself (Sec-GPC), and the form about their data. */
+/** Loads the visitor's choice, whether the browser opts out by itself (Sec-GPC), and the form about their data. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { choice, phone } = context.get(visitorContext);
   const config = context.get(configContext);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dataRequest: {
       ...(await loadDataRequest({ context })),
       phone: localPhone(phone),
-      // The week and its closed days; the holidays are on the contact page.
+      // These are the week and its closed days. The contact page has the holidays too.
       hours: formatWeek(config.hours, {
         week: texts.of(openingWeek),
         words: texts.of(openingWords),
@@ -54,15 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Two forms: a choice about cookies, and a request about one's data. */
+/** Serves the page's two forms: a choice about cookies, and a request about one's data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return form.text("form") === requestFormName
-    ? answerDataRequest(form, { context, anchor: requestAnchor })
+    ? serveDataRequest(form, { context, anchor: requestAnchor })
     : saveChoice(form, new URL(request.url).pathname, context);
 }
 
-/** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
+/** Saves a choice made on this page in the same cookie that the dialog of the consent library writes. */
 function saveChoice(form: SentForm, pathname: string, context: Route.ActionArgs["context"]): Response {
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };

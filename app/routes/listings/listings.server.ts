@@ -14,28 +14,31 @@ import type { Route } from "./+types/route";
 import { pickerOptions } from "./picker-options.ts";
 
 /**
- * The used cars' page: the picker with what the address chooses, the loan's question, and the way into the
- * application. The list of cars is the services' own, so no partner is waited for.
+ * Loads the page of used cars: the picker with the choice in the address, the loan's question, and the start of the
+ * application. The services have their own list of cars, so no partner is waited for.
  */
 export async function loadListings({ context }: Pick<Route.LoaderArgs, "context">) {
   const { pathname, searchParams } = context.get(requestFactsContext).url;
-  const { selection, cells } = await chosenIn(searchParams, context);
+  const { selection, cells } = await readChoice(searchParams, context);
   const question = questionIn(estimator, searchParams);
   const { applicationLink, ownZipcode } = factsOf(context, "listings");
   const { makeName, modelName, make, model, year } = selection;
-  /** Keys: the application looks their names up. */
+  /** The vehicle's keys; the application looks the names up. */
   const carry = { make, model, year: String(year || "") };
   const view = {
     question,
-    /** Before anything is asked, no number looks like an answer: the example is called one. */
+    /** Whether the address asks a question. Without a question the page calls its numbers an example. */
     isAsked: hasQuestion(estimator, searchParams),
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: carry },
     vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
     carry,
-    /** Where the start's form goes: with the choice, so that it is still there when the zipcode is not one. */
+    /**
+     * The address that the start's form is sent to. It holds the choice, so that the choice is still there after an
+     * invalid zipcode.
+     */
     startAction: withQuery(pathname, vehicleIn(carry)),
-    /** An application on another site takes neither car nor zipcode. */
+    /** The address of an application on another site, which takes neither car nor zipcode; empty for our own. */
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: ownZipcode,
   };
@@ -44,15 +47,20 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
 
 export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];
 
-/** The choice in the address; a make, model or year that the list does not have is no choice. */
-async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
+/** The choice in the address. A make, model or year that is not in the list is ignored. */
+async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const make = (query.get("make") ?? "").slice(0, 60);
   let state = startPicker(readPickerOptions(pickerOptions, () => {}));
-  // Before there is a choice, the makes are all that the selects show.
+  // Before there is a choice, the selects show only the makes.
   const { answers } = context.get(contentContext);
-  const list = await (make ? answers.call(getVehicleList, { make }) : answers.call(getAllSimpleMakesV2, {}));
-  if (typeof list !== "object") return { selection: state.selection, cells: undefined };
-  state = pick(state, { type: "loaded", list: { ...makesOnly(list.found.makes), ...list.found } });
+  const vehicleList = await (make
+    ? answers.call(getVehicleList, { make })
+    : answers.call(getAllSimpleMakesV2, {}));
+  if (typeof vehicleList !== "object") return { selection: state.selection, cells: undefined };
+  state = pick(state, {
+    type: "loaded",
+    list: { ...makesOnly(vehicleList.found.makes), ...vehicleList.found },
+  });
   for (const field of ["make", "model", "year"] as const)
     state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {
@@ -63,15 +71,17 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   return { selection: state.selection, cells };
 }
 
-/** A zipcode that is not one, as it was typed. */
+/** A zipcode that is not valid, as it was typed. */
 export type InvalidStart = { zipcode: string };
 
-/** Starts the application with the car, and with the zipcode as the visitor's own word; the zipcode in no address. */
+/**
+ * Starts the application with the car, and with the zipcode as the visitor's own word. No address holds the zipcode.
+ */
 export async function startApplication({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const form = await readForm(request);
-  const typed = form.text("zipcode");
-  const zipcode = fiveDigits(typed);
-  if (typed && !zipcode) return data<InvalidStart>({ zipcode: typed.slice(0, 10) }, 422);
+  const typedZipcode = form.text("zipcode");
+  const zipcode = fiveDigits(typedZipcode);
+  if (typedZipcode && !zipcode) return data<InvalidStart>({ zipcode: typedZipcode.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
   const [make, model, year] = [form.text("make"), form.text("model"), form.text("year")];
   const vehicle = vehicleIn({ make, model, year });
@@ -79,7 +89,10 @@ export async function startApplication({ request, context }: Pick<Route.ActionAr
   return redirect(withQuery(applicationLink, vehicle), 303);
 }
 
-/** A vehicle as a link carries it, with the condition that the picker offers: short texts, checked where they arrive. */
+/**
+ * A vehicle as a link carries it, with the condition that the picker offers. The texts are short, and are checked
+ * where they arrive.
+ */
 function vehicleIn(vehicle: Readonly<Record<"make" | "model" | "year", string>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(vehicle))

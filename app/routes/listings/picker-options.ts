@@ -1,4 +1,4 @@
-/** The picker of the used cars' page, at the edge and in the browser. */
+/** The options of the picker on the page of used cars, at the edge and in the browser. */
 export const pickerOptions = {
   condition: "used",
   hidePreviewModelsInFlyout: true,

@@ -22,11 +22,11 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
   const texts = useTexts(listings);
   const loan = useLoanView(view.question, path);
   const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
-  const failed = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   return (
     <div className="wrap screen listings">
-      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      {failed && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
+      <PageHead title={hasErrors ? `Error: ${texts.title}` : texts.title} description={texts.description} />
+      {hasErrors && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <form method="get" action={path} noValidate aria-label={texts["form.label"]}>

@@ -14,7 +14,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
-/** Somebody who writes or reviews articles, as BRAND_PEOPLE has them; 404 for everybody else. */
+/** Loads a person who writes or reviews articles and is listed in BRAND_PEOPLE; 404 for everybody else. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const person = personOf(site.people, params.person);
@@ -78,7 +78,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where a stranger can look them up, each place by its host. */
+/** Lists the places where a stranger can look the person up, each place by its host. */
 function Elsewhere({ person, heading }: { person: Person; heading: string }) {
   if (person.sameAs.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ import {
 import type { Route } from "./+types/route";
 
 /**
- * A question with its answers as links, or the result. An unknown index is a 404; a page that comes before its turn,
- * or answers that no page has written, lead to the first open question.
+ * Loads a question with its choices as links, or the result. An unknown index is a 404. A page that comes before its
+ * turn, or answers that no page has written, redirect to the first open question.
  */
 export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const place = placeOf(params.index);
@@ -39,7 +39,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
       again: quizPath(0, []),
     };
   }
-  const before = answers.slice(0, at);
+  const earlierAnswers = answers.slice(0, at);
   return {
     kind: "question" as const,
     number: at + 1,
@@ -47,8 +47,8 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     question: quiz[question],
     choices: choices.map((choice) => ({
       text: quiz[`${question}.${choice}`],
-      path: quizPath(at + 1, [...before, choice]),
-      // Who comes back sees what they chose.
+      path: quizPath(at + 1, [...earlierAnswers, choice]),
+      // A visitor who comes back sees the choice that they made.
       chosen: answers[at] === choice,
     })),
     back: at > 0 ? quizPath(at - 1, answers) : undefined,
@@ -60,7 +60,7 @@ type LinkText = Extract<keyof typeof quizResultArea, `link.${string}`>;
 const papers = "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar";
 const refused = "/temas-de-ayuda/auto-credito/te-negaron-el-prestamo";
 
-/** Where each answer that leaves something to do is helped on, and what the link to it says. */
+/** Each answer that leaves something to do, with the page that helps and the text of the link to that page. */
 export const furtherReading: Readonly<Record<OpenAnswer, { path: string; link: LinkText }>> = {
   "income.b": { path: `${papers}#si-te-pagan-en-efectivo`, link: "link.cash" },
   "income.c": { path: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador", link: "link.income" },

@@ -12,41 +12,44 @@ export type ReceiptView =
       state: "shown";
       receipt: ReceiptAnswer;
       token: string;
-      /** Empty where callers are not asked for a word, and where nobody will call. */
+      /** Empty if callers are not asked for a word, or if nobody will call. */
       callerWord: string;
       consentYears: number;
       timeZone: string;
     }
   | { state: ReturnType<typeof failedLookup> };
 
-/** Longer texts are no tokens, and are not passed on whole. */
+/** Characters. A longer text is no token, and is not passed on whole. */
 const mostOfToken = 100;
 
 /**
- * The receipt that a link opens. The token goes on in the body of a call; whatever is wrong with it, the answer is the
- * same: there is no such receipt.
+ * Reads the receipt that a link opens. The token goes on in the body of a call. Whatever is wrong with the token, the
+ * response is the same: there is no such receipt.
  */
-export async function readReceipt(context: Context, linked: string): Promise<ReceiptView> {
-  const token = linked.slice(0, mostOfToken);
+export async function readReceipt(context: Context, linkToken: string): Promise<ReceiptView> {
+  const token = linkToken.slice(0, mostOfToken);
   const result = await context.get(servicesContext).call(receiptOf, { token });
   if (!result.ok) return { state: failedLookup(result.status) };
   const { brand, retention } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
   const id = parseReceiptToken(token)?.id;
-  const isAsked = brand.proof.callerWord && result.answer.state !== "stopped";
+  const asksForCallerWord = brand.proof.callerWord && result.answer.state !== "stopped";
   return {
     state: "shown",
     receipt: result.answer,
     token,
-    callerWord: id && isAsked ? callerWord(id) : "",
+    callerWord: id && asksForCallerWord ? callerWord(id) : "",
     consentYears: retention.consentYears,
     timeZone,
   };
 }
 
-/** `done` also for a consent that was withdrawn before or never given. */
-export async function withdrawConsent(context: Context, linked: string) {
-  const token = linked.slice(0, mostOfToken);
+/**
+ * Withdraws the consent to be contacted. The outcome is `done` also for a consent that was withdrawn before or never
+ * given.
+ */
+export async function withdrawConsent(context: Context, linkToken: string) {
+  const token = linkToken.slice(0, mostOfToken);
   const result = await context.get(servicesContext).call(withdrawContact, { token });
   return result.ok ? "done" : failedLookup(result.status);
 }

@@ -7,7 +7,7 @@ import { NoReceipt, ReceiptScreen } from "./screen.tsx";
 
 export const headers = () => receiptHeaders("no-referrer");
 
-/** For whoever has the link: the consents, who received the data, and when. */
+/** Shows the consents, who received the data, and when, to anybody who has the link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   return data(view, { status: lookupStatuses[view.state] });

@@ -12,7 +12,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 
-/** A receipt: who has the data, the reference, and the consents as they were shown. */
+/** A receipt shows who has the data, the reference, and the consents as they were shown. */
 export function ReceiptScreen(props: {
   receipt: ReceiptAnswer;
   token: string;
@@ -54,7 +54,7 @@ export function ReceiptScreen(props: {
         </button>
       </div>
 
-      <Permission texts={texts} answer={props.receipt} token={props.token} timeZone={timeZone} />
+      <Permission texts={texts} receiptData={props.receipt} token={props.token} timeZone={timeZone} />
       <h2>{texts["consents.heading"]}</h2>
       {receipt.consents.map(({ name, given, text, at, page, version }) => (
         <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
@@ -98,14 +98,14 @@ export function ReceiptScreen(props: {
 
 function Permission(props: {
   texts: Texts<typeof receiptTexts>;
-  answer: ReceiptAnswer;
+  receiptData: ReceiptAnswer;
   token: string;
   timeZone: string;
 }) {
   const moment = useMoment(props.timeZone);
-  const { texts, answer, token } = props;
-  const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = answer;
-  const isOpen = canWithdraw(answer);
+  const { texts, receiptData, token } = props;
+  const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = receiptData;
+  const isOpen = canWithdraw(receiptData);
   return (
     <section aria-labelledby="permiso">
       <h2 id="permiso">{texts["permission.heading"]}</h2>
@@ -137,7 +137,7 @@ function Permission(props: {
   );
 }
 
-/** There is no receipt with this link, or it cannot be shown now. */
+/** The page for a link without a receipt, or for a receipt that cannot be shown now. */
 export function NoReceipt({ state }: { state: "unknown" | "busy" | "unavailable" }) {
   const texts = useTexts(noReceipt);
   return (

@@ -12,10 +12,10 @@ import type { Route } from "./+types/withdrawal";
 import { readReceipt, withdrawConsent } from "./receipt.server.ts";
 import { NoReceipt } from "./screen.tsx";
 
-/** The origin is told: the form on this page is checked by it. */
+/** The browser sends this page's origin, by which the form on the page is checked. */
 export const headers = () => receiptHeaders("strict-origin");
 
-/** With nothing to withdraw the receipt says so. */
+/** Loads the question. If there is nothing to withdraw, the visitor is redirected to the receipt, which says so. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   if (view.state !== "shown") return data({ state: view.state }, { status: lookupStatuses[view.state] });
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ state: view.state, token: view.token, reference: view.receipt.receipt.reference });
 }
 
-/** The receipt shows that it is done, for a second press too. */
+/** Withdraws the consent. The receipt then shows that this is done, also after a second press. */
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await withdrawConsent(context, params.token);
   if (outcome === "done") return toReceipt(params.token);

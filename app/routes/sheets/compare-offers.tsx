@@ -5,7 +5,7 @@ import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 
 const offers = [1, 2, 3];
 
-/** Printed in a cell beside the space to write; "choice": yes or no. */
+/** The unit that is printed in a cell beside the space to write; "choice" prints yes and no. */
 const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice"> = {
   prestamista: "",
   vence: "",
@@ -22,17 +22,17 @@ const units: Record<(typeof offerRows)[number]["id"], "$" | "%" | "" | "choice">
   escrito: "choice",
 };
 
-/** Three offers side by side, to fill in by hand. */
+/** A sheet for comparing three offers side by side, to fill in by hand. */
 export default function CompareOffers() {
   const texts = useTexts(compareOffers);
-  const all = usePage().texts;
+  const siteTexts = usePage().texts;
   return (
     <Sheet path="/hoja-para-comparar-ofertas" after={<More />}>
       <table className="offers">
         <caption>{texts.caption}</caption>
         <TableHead columns={[texts.item, ...offers.map((number) => texts.offer({ number }))]} />
         <tbody>
-          {all.of(offerRows).map(({ id, title, text }) => (
+          {siteTexts.of(offerRows).map(({ id, title, text }) => (
             <tr key={id} className={`offer-${id}`}>
               <th scope="row">
                 {title} <span>{text}</span>
@@ -49,7 +49,7 @@ export default function CompareOffers() {
       <section aria-labelledby="reading">
         <h2 id="reading">{texts["reading.heading"]}</h2>
         <ol>
-          {all.of(offerReading).map(({ id, text }) => (
+          {siteTexts.of(offerReading).map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
         </ol>

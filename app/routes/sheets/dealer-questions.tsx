@@ -2,7 +2,7 @@ import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts"
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet } from "./sheet.tsx";
 
-/** Questions for the dealer: the reader knows the line in Spanish and shows the one in English. */
+/** Questions for the dealer. The reader knows the Spanish line and shows the dealer the English line. */
 export default function DealerQuestions() {
   const texts = useTexts(dealerQuestions);
   const groups = usePage().texts.of(questionGroups);

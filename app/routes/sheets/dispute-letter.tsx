@@ -6,14 +6,16 @@ import { Sheet } from "./sheet.tsx";
 
 type BlankId = (typeof letterBlanks)[number]["id"];
 
-/** By the pen alone, in a box, or on a line (with the browser's autofill). */
+/**
+ * How each blank is filled in: with a pen only, in a box of several rows, or on a line (with the browser's autofill).
+ */
 const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
   para: { rows: 2 },
   nombre: { autoComplete: "name" },
   nacimiento: {},
   domicilio: {},
   telefono: { autoComplete: "tel" },
-  // A shared computer keeps no number.
+  // This number is never typed, so that a shared computer cannot keep it.
   numero: "pen",
   cuenta: {},
   "cuenta-numero": {},
@@ -27,12 +29,12 @@ const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string 
 const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
 
 /**
- * A letter in English, with the Spanish of each line. The paper names no brand: furnishers need not investigate the
- * form of a credit repair organization (12 CFR 1022.43(b)(2)).
+ * A letter in English, with the Spanish of each line. The paper names no brand, because furnishers need not
+ * investigate a letter on the form of a credit repair organization (12 CFR 1022.43(b)(2)).
  */
 export default function DisputeLetter() {
   const texts = useTexts(disputeLetter);
-  const all = usePage().texts;
+  const siteTexts = usePage().texts;
   return (
     <Sheet
       path="/carta-para-disputar-un-error"
@@ -47,13 +49,13 @@ export default function DisputeLetter() {
         <Blanks ids={["cuenta", "cuenta-numero", "informe"]} />
         <TickList
           heading={{ inEnglish: texts["reasons.inEnglish"], title: texts.reasons }}
-          options={all.of(letterReasons)}
+          options={siteTexts.of(letterReasons)}
         />
         <Blanks ids={["explicacion", "correccion"]} />
         <Both english={texts["request.inEnglish"]} title={texts.request} />
         <TickList
           heading={{ inEnglish: texts["enclosed.inEnglish"], title: texts.enclosed }}
-          options={all.of(letterCopies)}
+          options={siteTexts.of(letterCopies)}
         />
         <Blanks ids={["firma", "fecha"]} />
       </section>

@@ -3,7 +3,7 @@ import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Sheet } from "./sheet.tsx";
 
-/** Ticks are stored nowhere. */
+/** A list of documents to tick off. The ticks are stored nowhere. */
 export default function Documents() {
   const texts = useTexts(documents);
   return (

@@ -3,7 +3,7 @@ import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sources } from "./sheet.tsx";
 
-/** By their own pages (addresses: copy/dispute-letter.ts). */
+/** The credit bureaus' addresses, as their own pages name them (page addresses: copy/dispute-letter.ts). */
 const bureaus: readonly { name: string; address: readonly string[]; online: string }[] = [
   {
     name: "Equifax",
@@ -18,14 +18,14 @@ const bureaus: readonly { name: string; address: readonly string[]; online: stri
   },
 ];
 
-/** On the screen alone. */
+/** Explains how to send the letter. This part is not printed. */
 export function HowToDispute() {
-  const { texts: all } = usePage();
+  const { texts: siteTexts } = usePage();
   const texts = useTexts(disputeLetter);
   return (
     <>
       <h2>{texts["how.heading"]}</h2>
-      <Steps steps={all.of(letterSteps)} />
+      <Steps steps={siteTexts.of(letterSteps)} />
       <h2>{texts["where.heading"]}</h2>
       <p>{texts["where.lead"]}</p>
       <div className="bureaus">
@@ -43,7 +43,7 @@ export function HowToDispute() {
             )}
             <p className="link-line">
               <a href={online} rel="noopener" hrefLang="en">
-                {all.of(bureauLinks).online({ bureau: name })}
+                {siteTexts.of(bureauLinks).online({ bureau: name })}
               </a>
             </p>
           </div>

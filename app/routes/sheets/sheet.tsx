@@ -9,12 +9,11 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
 
 /**
- * A printable sheet: its head, the buttons to print and to send it, the paper itself, and below what is on the
- * screen alone. One page of US Letter holds the paper.
- *
+ * A printable sheet: its head, the buttons to print and to send the sheet, the paper itself, and below it the part
+ * that only the screen shows. The paper fits on one page of US Letter.
  * @param props.children the paper.
- * @param props.after what is not printed.
- * @param props.isOwn whether it is the reader's own letter: nothing but `children` is on the paper then.
+ * @param props.after the part that is not printed.
+ * @param props.isOwn whether the sheet is the reader's own letter; the paper then shows nothing but `children`.
  */
 export function Sheet(props: {
   path: SheetPath;
@@ -24,12 +23,12 @@ export function Sheet(props: {
   isOwn?: boolean;
 }) {
   const { path, isOwn = false } = props;
-  const { site, texts: all } = usePage();
+  const { site, texts: siteTexts } = usePage();
   const texts = useTexts(printableSheets[path]);
   const address = `${site.origin}${path}`;
   const words = useTexts(sheets);
   const passedOn = useTexts(sheetAddress);
-  const trail = helpTrail(all, { name: texts.heading, path });
+  const trail = helpTrail(siteTexts, { name: texts.heading, path });
   return (
     <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
       <PageHead title={texts.title} description={texts.description} trail={trail} />
@@ -68,7 +67,7 @@ export function Sheet(props: {
   );
 }
 
-/** Articles and tools that say more. */
+/** Links to articles and tools that say more. */
 export function ReadMore({ links }: { links: readonly (readonly [path: string, name: string])[] }) {
   const words = useTexts(sheets);
   return (

@@ -6,26 +6,26 @@ import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/files";
 import { mapPolicy, siteSections } from "./sections.server.ts";
 
-const answer = (body: string, type: string, cacheControl: string = cachePolicy.file): Response =>
+const fileResponse = (body: string, type: string, cacheControl: string = cachePolicy.file): Response =>
   new Response(body, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cacheControl },
   });
 
-/** `/sitemap.xml`, `/robots.txt` and the feed: the same pages, as programs read them. */
+/** Serves `/sitemap.xml`, `/robots.txt` and the feed, which list the site's pages for programs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = context.get(configContext);
   const { pathname } = context.get(requestFactsContext).url;
   if (pathname === "/robots.txt")
-    return answer(robotsTxt(origin, ["/services/", ...disallowedPaths()]), "text/plain");
+    return fileResponse(robotsTxt(origin, ["/services/", ...disallowedPaths()]), "text/plain");
   const { sections, index } = await siteSections(context);
   const cacheControl = mapPolicy(index, cachePolicy.file);
   if (pathname === "/sitemap.xml") {
     const later = (index?.categories ?? []).flatMap(({ category, pages }) =>
       Array.from({ length: pages - 1 }, (_, page) => `/temas-de-ayuda/${category}/page/${page + 2}`),
     );
-    return answer(sitemapXml(origin, sections, later), "application/xml", cacheControl);
+    return fileResponse(sitemapXml(origin, sections, later), "application/xml", cacheControl);
   }
   if (!index) return new Response(null, { status: 503, headers: { "retry-after": "60" } });
   const { heading: title, description } = context.get(textsContext).of(help);
-  return answer(feedXml({ origin, title, description }, index), "application/rss+xml", cacheControl);
+  return fileResponse(feedXml({ origin, title, description }, index), "application/rss+xml", cacheControl);
 }

@@ -7,7 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
 import { mapPolicy, siteSections } from "./sections.server.ts";
 
-/** The site map for people (specification, section 2). */
+/** Loads the site map for people (specification, section 2). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections, index } = await siteSections(context);
   return data({ sections }, { headers: { "cache-control": mapPolicy(index, cachePolicy.page) } });

@@ -12,12 +12,12 @@ import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/
 import { cachePolicy } from "../../http.ts";
 import { type Page, pages } from "../../pages.ts";
 
-/** Of all three maps: the page's, sitemap.xml's and the feed's index. */
+/** The pages of all three maps: the page's sections, sitemap.xml's sections and the feed's index. */
 export async function siteSections(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
-  const found = await context.get(contentContext).help.index();
-  const index = typeof found === "object" ? found.found : undefined;
+  const cachedIndex = await context.get(contentContext).help.index();
+  const index = typeof cachedIndex === "object" ? cachedIndex.found : undefined;
   const texts = context.get(textsContext);
   const names = texts.of(shell);
   const people = context.get(configContext).people.map((person) => ({
@@ -35,30 +35,33 @@ export async function siteSections(
   };
 }
 
-/** A map that lacks help, or whose help was never read from the backend, is stored nowhere. */
+/**
+ * The cache policy of a map. A map that lacks help, or whose help was never read from the backend, is stored nowhere.
+ * @param whole the policy of a complete map.
+ */
 export const mapPolicy = (index: HelpIndex | undefined, whole: string): string =>
   index?.isWhole ? whole : cachePolicy.personal;
 
-/** Nothing while no state has a page. */
+/** The section of the states; empty while no state has a page. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
   const texts = context.get(textsContext).of(states);
-  const published = statesToday(context);
-  if (published.length === 0) return [];
-  const all = published.map(({ path, name, changed }) => ({ path, title: name, changed }));
+  const publishedStates = statesToday(context);
+  if (publishedStates.length === 0) return [];
+  const statePages = publishedStates.map(({ path, name, changed }) => ({ path, title: name, changed }));
   const changed =
-    all
+    statePages
       .map((page) => page.changed)
       .toSorted()
       .at(-1) ?? "";
   return [
     {
       title: texts["help.heading"],
-      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed }, ...all],
+      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed }, ...statePages],
     },
   ];
 }
 
-/** In the order of the rows. */
+/** The pages of a section, in the order of the table of pages. */
 const pagesIn = (section: "site" | "legal", texts: SiteTexts): SitePage[] =>
   entriesOf(pages as Readonly<Record<keyof typeof pages, Page>>).flatMap(([id, { siteMap }]) =>
     siteMap && siteMap.section === section

@@ -3,13 +3,15 @@ import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/well-known";
 
 const day = 86_400_000;
-/** Less than a year, so that nobody trusts an old copy (RFC 9116, section 2.5.5). */
+/** Days. Less than a year, so that nobody trusts an old copy (RFC 9116, section 2.5.5). */
 const daysValid = 90;
 
 /** The day since which the site obeys Sec-GPC as it does now (Global Privacy Control, "GPC support resource"). */
 const gpcSince = "2026-11-25";
 
-/** What the site states to programs: where a weakness is reported (RFC 9116), and that Sec-GPC is honoured. */
+/**
+ * Serves what the site states to programs: where to report a weakness (RFC 9116), and that the site honours Sec-GPC.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin, clock } = context.get(configContext);
   const headers = (type: string) => ({

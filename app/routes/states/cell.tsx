@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { OwnLink, SourceLink } from "../../ui/links.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 
-/** One rule of a state with its sources; or that it is not verified, and whom to ask. */
+/** Shows one rule of a state with its sources. If the rule is not verified, it says so and names the office to ask. */
 export function StateCell({ state, name }: { state: PublishedState; name: CellName }) {
   const texts = useTexts(statePage);
   const cell = state.cells[name];
@@ -28,7 +28,10 @@ export function StateCell({ state, name }: { state: PublishedState; name: CellNa
   );
 }
 
-/** A section's answer from its facts, never more than its text says; undefined where a few words would. */
+/**
+ * Each rule in a few words, from its facts and never more than its text says; undefined if a few words would say
+ * more.
+ */
 export const chips: {
   readonly [Name in CellName]: (cell: Cell<Name>, texts: Texts<typeof stateChips>) => string | undefined;
 } = {
@@ -60,7 +63,10 @@ export function Chip<Name extends CellName>({ state, name }: { state: PublishedS
   return chip ? <p className="chip">{chip}</p> : null;
 }
 
-/** Licences and insurance are the office of vehicles' to explain, the rest that of consumers. */
+/**
+ * Links to the office to ask: the office of vehicles for licences and insurance, and the office of consumers for
+ * everything else.
+ */
 function Ask({ state, name }: { state: PublishedState; name: CellName }) {
   const texts = useTexts(statePage);
   const { vehicles, consumers } = state.offices;
@@ -114,12 +120,12 @@ function Sources({ cell }: { cell: Cell }) {
   );
 }
 
-/** A link to another site, which says when its page is not in Spanish. */
+/** A link to another site, which says if its page is not in Spanish. */
 export const LinkTo = ({ source }: { source: Source }) => (
   <SourceLink source={source} english={` ${useTexts(statePage).english.replaceAll(" ", "\u00a0")}`} />
 );
 
-/** Where a cell stands in a state's page, and the article that explains what it is about. */
+/** The anchor of each cell in a state's page, and the article that explains the cell's subject. */
 export const cellPlaces: Readonly<
   Record<CellName, { anchor: string; article: `/temas-de-ayuda/${string}` }>
 > = {

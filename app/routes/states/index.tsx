@@ -15,8 +15,8 @@ import { cellPlaces } from "./cell.tsx";
 const path = "/temas-de-ayuda/estados";
 
 /**
- * While no state has a page it still leads to the guides, because articles lead here, but search engines are told to
- * leave it.
+ * Loads the states that have pages. While no state has a page, this page still leads to the guides, because articles
+ * lead here, but search engines are told to leave the page out.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const published = statesToday(context);
@@ -111,7 +111,10 @@ function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
   );
 }
 
-/** As insurers write it: `30/60/15`; where no cover of others' injuries is asked for, `PIP 10, 10`. It may break, but for a name. */
+/**
+ * The limits as insurers write them: `30/60/15`, or `PIP 10, 10` in a state that asks for no cover of other people's
+ * injuries. On a narrow screen `30/60/15` may break before its last number.
+ */
 function Limits({
   of: { perPerson, perAccident, property, ownInjuries = 0 },
 }: {

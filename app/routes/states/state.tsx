@@ -13,10 +13,13 @@ import { PageHead, StructuredData } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/state";
 import { Chip, cellPlaces, LinkTo, Phone, StateCell } from "./cell.tsx";
 
-/** The rules of a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
+/**
+ * Loads the rules of a state. A state with fewer than six verified cells has no page
+ * (domain/help/states/published.ts), and gives a 404.
+ */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const published = statesToday(context);
-  const state = published.find(({ slug }) => slug === params.estado);
+  const publishedStates = statesToday(context);
+  const state = publishedStates.find(({ slug }) => slug === params.estado);
   if (!state) throw data(null, { status: 404 });
   const site = context.get(configContext);
   const texts = context.get(textsContext);
@@ -24,7 +27,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { path, name, changed } = state;
   return {
     state,
-    others: published
+    others: publishedStates
       .filter((other) => other !== state)
       .map((other) => ({ name: other.name, path: other.path })),
     structured: structuredData([
@@ -44,11 +47,11 @@ export default function State({ loaderData: { state, others, structured } }: Rou
   const texts = useTexts(statePage);
   const titles = useTexts(stateTitles);
   const { where } = useTexts(stateDetails);
-  const named = { state: name };
+  const values = { state: name };
   const office = state.cells.attorneyGeneral?.phones[0];
-  const shared = useTexts(states);
+  const statesWords = useTexts(states);
   const crumbs = [
-    { name: shared.crumb, path: "/temas-de-ayuda/estados" },
+    { name: statesWords.crumb, path: "/temas-de-ayuda/estados" },
     { name, path: state.path },
   ];
   const trail = helpTrail(usePage().texts, ...crumbs);
@@ -70,8 +73,8 @@ export default function State({ loaderData: { state, others, structured } }: Rou
   return (
     <div className="wrap screen help">
       <PageHead
-        title={titles.title(named)}
-        description={titles.description(named)}
+        title={titles.title(values)}
+        description={titles.description(values)}
         canonical={state.path}
         trail={trail}
       />
@@ -79,10 +82,11 @@ export default function State({ loaderData: { state, others, structured } }: Rou
       <Breadcrumbs trail={trail} />
       <div className="with-side">
         <div className="article">
-          <h1>{titles.heading(named)}</h1>
-          <p className="lead">{titles.lead(named)}</p>
+          <h1>{titles.heading(values)}</h1>
+          <p className="lead">{titles.lead(values)}</p>
           <p className="byline">
-            {texts.updated} <time dateTime={changed}>{longDate(changed)}</time> · {shared["notice.heading"]}
+            {texts.updated} <time dateTime={changed}>{longDate(changed)}</time> ·{" "}
+            {statesWords["notice.heading"]}
           </p>
           <details className="toc" open>
             <summary>
@@ -95,9 +99,9 @@ export default function State({ loaderData: { state, others, structured } }: Rou
             <StateCell key={cell} state={state} name={cell} />
           ))}
           <div className="notice">
-            <h2>{shared["notice.heading"]}</h2>
-            <p>{shared["notice.text"]}</p>
-            <h3>{titles["legalAid.heading"](named)}</h3>
+            <h2>{statesWords["notice.heading"]}</h2>
+            <p>{statesWords["notice.text"]}</p>
+            <h3>{titles["legalAid.heading"](values)}</h3>
             <p>{texts["legalAid.text"]}</p>
             <p className="link-line">
               <LinkTo source={legalAid.source} />

@@ -10,7 +10,10 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Route } from "./+types/route";
 
-/** Every number of ours, by which a visitor may be called back or checks a call; first the one that they see everywhere. */
+/**
+ * Loads all our telephone numbers: a visitor may be called back from any of them, and can check a call by them. The
+ * number that the visitor sees everywhere comes first.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { phones, origin } = context.get(configContext);
   const { phone } = factsOf(context, "trust");
@@ -23,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { numbers: [...new Set(numbers.map(localPhone))], host: new URL(origin).host };
 }
 
-/** For a person who doubts: facts that can be checked elsewhere. */
+/** The page for a visitor who doubts us: facts that can be checked elsewhere. */
 export default function Trust({ loaderData: { numbers, host } }: Route.ComponentProps) {
   const { brand } = usePage().site;
   const [phone = ""] = numbers;
@@ -48,7 +51,8 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         <h2 id="numbers">{texts["numbers.heading"]}</h2>
         <p>{texts["numbers.lead"]({ count: numbers.length })}</p>
         <ul className="trust-numbers">
-          {/* A call counts for the affiliate whose number it is: only the visitor's own leads to one. */}
+          {/* A call counts for the affiliate whose number is called. Only the visitor's own number is therefore a
+              link. */}
           {numbers.map((number) => (
             <li key={number}>
               <Unbroken text={number} />

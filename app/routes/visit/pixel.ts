@@ -4,8 +4,9 @@ import { cachePolicy, partnerFrameHeaders } from "../../http.ts";
 import type { Route } from "./+types/pixel";
 
 /**
- * A partner's pixel code, alone in a document without an origin (CSP `sandbox`): it can fetch its pictures and
- * scripts, and reaches no cookie and no page of ours. Only with the visitor's consent, in a frame of ours, and once.
+ * Serves a partner's pixel code alone in a document without an origin (CSP `sandbox`). The code can fetch its
+ * pictures and scripts, and reaches no cookie and no page of ours. It is served only with the visitor's consent, in a
+ * frame of ours, and once.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { pixelCode, answered } = await context.get(visitContext).results();

@@ -13,9 +13,9 @@ import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";
 
 /**
- * The fetch after load: takes what partners answered meanwhile (the cookies are on this answer, see
- * middleware/partner-results.ts). Answers JSON: `pending` while it has not come, `pixel` the address of a partner's pixel that
- * waits for the visitor's consent, or empty.
+ * Responds to the page's fetch after load, and takes over the partners' replies that have come meanwhile (this
+ * response sets the cookies, see middleware/partner-results.ts). In the JSON, `pending` says that the replies have
+ * not come yet; `pixel` is the address of a partner's pixel that waits for the visitor's consent, or empty.
  */
 export async function action({ context }: Route.ActionArgs) {
   const number = context.get(cookieJarContext).pending();
@@ -28,5 +28,5 @@ export async function action({ context }: Route.ActionArgs) {
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }
 
-/** A visitor who lands on this address goes home. */
+/** Redirects a visitor who opens this address to the home page. */
 export const loader = (): Response => redirect("/");

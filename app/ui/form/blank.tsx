@@ -1,15 +1,16 @@
-/** A line of a paper form: what it asks for in Spanish, and in the language of those who get the paper. */
+/** A line of a paper form. It says what is asked for in Spanish and in the language of the people who get the paper. */
 type BlankWords = { readonly id: string; readonly title: string; readonly inEnglish: string };
 
-/** Characters in a box: with more, the sheet would take a second page. */
+/** Characters that fit into a box. With more, the sheet would take a second page. */
 const longestText = 400;
 
 /**
- * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form: nothing can send it.
+ * A line to fill in on the page or by hand before or after printing. It has no name and belongs to no form, so
+ * nothing can send it.
  */
 export function Blank(props: {
   words: BlankWords;
-  /** More than one: a box. */
+  /** The number of lines. With more than one, the blank is a box. */
   rows?: number;
   autoComplete?: string;
 }) {
@@ -28,7 +29,7 @@ export function Blank(props: {
   );
 }
 
-/** A line that is filled in with a pen and nowhere else. */
+/** A line that can only be filled in with a pen. */
 export function PenBlank({ words, note }: { words: BlankWords; note: string }) {
   return (
     <p className={`blank blank-${words.id}`}>

@@ -2,7 +2,7 @@ import { controlProps, FieldError, FieldGroup, type FieldProps, Hint } from "./f
 
 type Option = readonly [value: string, label: string];
 
-/** `rare` answers are folded away under `more`, unless one is chosen. */
+/** A question with radio buttons. The `rare` choices are folded away under `more`, unless one of them is chosen. */
 export function ChoiceField({
   value,
   options,
@@ -16,7 +16,7 @@ export function ChoiceField({
   more?: string | undefined;
 }) {
   const common = options.filter(([option]) => !rare.includes(option));
-  const folded = options.filter(([option]) => rare.includes(option));
+  const foldedOptions = options.filter(([option]) => rare.includes(option));
   const isShort = common.every(([, label]) => label.length <= shortLabel);
   return (
     <FieldGroup {...field} isRadioGroup>
@@ -25,11 +25,11 @@ export function ChoiceField({
           <Choice key={option[0]} name={field.name} option={option} value={value} isFirst={index === 0} />
         ))}
       </div>
-      {folded.length > 0 && (
-        <details className="choices-more" open={folded.some(([option]) => option === value)}>
+      {foldedOptions.length > 0 && (
+        <details className="choices-more" open={foldedOptions.some(([option]) => option === value)}>
           <summary>{more}</summary>
           <div className="choices">
-            {folded.map((option) => (
+            {foldedOptions.map((option) => (
               <Choice key={option[0]} name={field.name} option={option} value={value} />
             ))}
           </div>
@@ -39,7 +39,7 @@ export function ChoiceField({
   );
 }
 
-/** Characters that fit beside another answer on the narrowest telephone. */
+/** Characters of a label that fits beside another choice on the narrowest phone. */
 const shortLabel = 10;
 
 function Choice({

@@ -6,7 +6,7 @@ import { useTexts } from "../page-context.ts";
 
 type ByField<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** In the order of the form. */
+/** Returns the errors' texts in the order of the form. */
 export const errorsInOrder = <Field extends string>(
   fields: readonly Field[],
   codes: ByField<Field> | undefined,
@@ -19,7 +19,7 @@ export const errorsInOrder = <Field extends string>(
     }),
   );
 
-/** By an area whose texts are named `field.code`, or `*.code` for every field. */
+/** Returns the errors' texts from an area whose texts are named `field.code`, or `*.code` for every field. */
 export function useErrorTexts<Field extends string>(
   fields: readonly Field[],
   codes: ByField<Field> | undefined,
@@ -38,9 +38,9 @@ export function useErrorTexts<Field extends string>(
 }
 
 /**
- * Takes the focus: by `autofocus` in a new document, by script where it is put in place. The alert is an
- * element within the one that has the focus, as at GOV.UK: on the same one, some screen readers say it
- * twice.
+ * A summary of a form's errors, which takes the focus: by `autofocus` in a new document, by script if it is put into
+ * a page. The alert is an element inside the focused element, as at GOV.UK. If both were the same element, some
+ * screen readers would read it twice.
  */
 export function ErrorSummary({
   heading,
@@ -52,7 +52,7 @@ export function ErrorSummary({
   heading: string;
   problem?: string | undefined;
   errors?: Readonly<Partial<Record<string, string>>>;
-  /** The texts of `errors` ask about valid answers. */
+  /** The texts in `errors` ask about valid answers. */
   isQuestion?: boolean;
   children?: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function ErrorSummary({
       className={isQuestion ? "error-summary has-question" : "error-summary"}
       aria-labelledby="error-summary-heading"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
+      // biome-ignore lint/a11y/noAutofocus: the page is shown after a press, and its errors come first
       autoFocus
     >
       <div role="alert">

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 
-/** `name` is the field's id too: errors and the review link to it. */
+/** A field of a form. `name` is also the field's id, because errors and the review link to it. */
 export type FieldProps = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** In Spanish; a field with one is marked as invalid. */
+  /** The error's text in Spanish. A field with an error is marked as invalid. */
   error?: string | undefined;
-  /** The text in `error` asks about an answer that is valid: nothing is marked as invalid. */
+  /** The text in `error` asks about a valid answer, so the field is not marked as invalid. */
   isQuestion?: boolean | undefined;
   required?: boolean | undefined;
 };
@@ -32,7 +32,7 @@ export function Field({
   );
 }
 
-/** A question over several controls. The first of them has the field's own name as its id: errors lead there. */
+/** A question with several controls. The first control's id is the field's own name, because errors link to it. */
 export function FieldGroup({
   className = "",
   describes = true,
@@ -41,9 +41,9 @@ export function FieldGroup({
   ...props
 }: FieldProps & {
   className?: string;
-  /** Otherwise a control in it refers to hint and error. */
+  /** Whether the group itself refers to the hint and the error. Otherwise a control in the group does. */
   describes?: boolean;
-  /** A radio button by itself is neither required nor invalid. */
+  /** A single radio button is neither required nor invalid, so the group says it. */
   isRadioGroup?: boolean;
   children: ReactNode;
 }) {
@@ -80,7 +80,7 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
   ) : null;
 }
 
-/** The error first. */
+/** The ids of the texts that describe a control, the error's first. */
 const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
   [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ") || undefined;
 

@@ -1,7 +1,13 @@
-/** No kind of thing that a browser or a password manager knows of somebody: some of them fill in a "website". */
+/**
+ * The trap's name. It must be nothing that a browser or a password manager knows about somebody: some of them fill in
+ * a "website".
+ */
 export const honeypotName = "subject";
 
-/** Programs fill it in. `id`: on a page with two of them. */
+/**
+ * A field that only programs fill in.
+ * @param props.id Another id for the second such field of a page.
+ */
 export function Honeypot({ label, id = honeypotName }: { label: string; id?: string }) {
   return (
     <div className="trap" aria-hidden="true">
@@ -12,7 +18,7 @@ export function Honeypot({ label, id = honeypotName }: { label: string; id?: str
         type="text"
         tabIndex={-1}
         autoComplete="off"
-        // 1Password, Bitwarden, Dashlane and LastPass leave it alone.
+        // These attributes tell 1Password, Bitwarden, Dashlane and LastPass to leave the field alone.
         data-1p-ignore=""
         data-bwignore=""
         data-form-type="other"
@@ -24,7 +30,7 @@ export function Honeypot({ label, id = honeypotName }: { label: string; id?: str
 
 export const formTokenName = "form_token";
 
-/** Signed: when a form was begun and which words its consents have (app/.server/form-token.ts). */
+/** A signed token that says when the form was begun and which words its consents have (app/.server/form-token.ts). */
 export function FormToken({ token }: { token: string }) {
   return <input type="hidden" name={formTokenName} value={token} />;
 }

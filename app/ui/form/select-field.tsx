@@ -1,6 +1,6 @@
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 
-/** `empty` is the text of a first option without a value. */
+/** A select element. `empty` is the text of a first option that has no value. */
 export function SelectField({
   value,
   options,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readForm } from "./sent-form.ts";
 
-test("every field of a form is tidy", async () => {
+test("every field of a form is tidied", async () => {
   const body = new URLSearchParams({
     last_four: "\u202a0142\u202c",
     detail: "\u00a0Uno\r\nNu\u0301n\u0303ez",

@@ -3,14 +3,14 @@ import { isSubmissionId } from "../../domain/application/reference.ts";
 import { tidyLines } from "../../domain/forms/tidy.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 
-/** The first text under each name, tidy: neither rules nor pages see what a paste brought with it. */
+/** The first text under each name, tidied, so that neither rules nor pages see the odd characters of a pasted text. */
 export type SentForm = {
-  /** Empty for a field that is missing or a file. */
+  /** Empty if the field is missing or is a file. */
   text(name: string): string;
   has(name: string): boolean;
 };
 
-/** Never throws: a body that is no form has no fields. */
+/** Reads a form and never throws. A body that is no form has no fields. */
 export async function readForm(request: Request): Promise<SentForm> {
   const data = await request.formData().catch(() => new FormData());
   return {
@@ -27,13 +27,13 @@ export type SendProblem = "too_many" | "conflict" | "unavailable" | "unread" | "
 export type InvalidForm<Field extends string, Problem extends string = SendProblem> = {
   submissionId: string;
   typed: Record<Field, string>;
-  /** Codes, by field. */
+  /** Error codes by field. */
   errors: Partial<Record<Field, string>>;
   problem?: Problem;
 };
 
-/** An id that we did not make becomes a new one. */
-export function shownAgain<Field extends string>(
+/** The form to show again. An id that we did not make is replaced by a new one. */
+export function formToShow<Field extends string>(
   form: SentForm,
   fields: readonly Field[],
   idName = "submission_id",
@@ -46,7 +46,10 @@ export function shownAgain<Field extends string>(
   };
 }
 
-/** @param wrap makes the page's action data. */
+/**
+ * Responses that show a form again with its errors or its problem.
+ * @param wrap Makes the page's action data from the form.
+ */
 export const answersTo = <Form extends InvalidForm<string, string>, Data>(
   form: Form,
   wrap: (form: Form) => Data,

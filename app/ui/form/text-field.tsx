@@ -19,7 +19,7 @@ type InputProps = Pick<
 export const inputTypeOf = (inputMode: string): "text" | "email" | "tel" =>
   inputMode === "email" || inputMode === "tel" ? inputMode : "text";
 
-/** For a telephone's keyboard: names and places begin with a capital and are in no dictionary. */
+/** Attributes for a phone's keyboard. Names and places begin with a capital and are in no dictionary. */
 export const writingOf = ({
   inputMode,
   writes,
@@ -31,7 +31,7 @@ export const writingOf = ({
   ...(writes === "names" || inputMode !== "text" ? { autoCorrect: "off", spellCheck: false } : {}),
 });
 
-/** `prefix` and `suffix` stand inside the control's frame ($, %). */
+/** A text field. `prefix` and `suffix` stand inside the control's frame ($, %). */
 export function TextField({
   name,
   label,
@@ -106,13 +106,16 @@ export type TextRow = {
   autoComplete: string;
   type?: "email" | "tel";
   size?: "medium";
-  /** Says so behind its label. */
+  /** The label says that the field is optional. */
   optional?: true;
-  /** A box of several lines. */
+  /** The number of lines. A field with lines is a text area. */
   rows?: number;
 };
 
-/** The fields of a form by a table. @param props.texts have a label for each by its name, and perhaps `name.hint`. */
+/**
+ * Draws the fields of a table.
+ * @param props.texts The label of each field under its name, and optionally its hint under `name.hint`.
+ */
 export function TextFields<Name extends string>(props: {
   fields: Readonly<Record<Name, TextRow>>;
   texts: Readonly<Record<NoInfer<Name> | "optional", string>>;

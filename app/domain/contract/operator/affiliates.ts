@@ -4,14 +4,14 @@ import { defineOperatorOperation } from "./operation.ts";
 
 export const mostLinkDays = 400;
 
-/** Without its token, which is shown once. */
+/** A link without its token, which is shown only once. */
 const linkSchema = z.object({
   id: z.string(),
   affiliate: z.string(),
   label: z.string(),
   issuedBy: z.string(),
   issuedAt: z.iso.datetime(),
-  /** The last New York date on which it opens. */
+  /** The last New York date on which the link opens. */
   until: z.iso.date(),
   state: z.enum(["open", "expired", "revoked"]),
 });
@@ -27,7 +27,10 @@ export const listAffiliateLinks = defineOperatorOperation({
   answer: () => ({ links: z.array(linkSchema) }),
 });
 
-/** 400 for a date that is over or too far away, and for the counters' remainder. */
+/**
+ * The response is 400 for a date that is over or too far away, and for the name under which the counters put the
+ * remaining affiliates.
+ */
 export const issueAffiliateLink = defineOperatorOperation({
   id: "issueAffiliateLink",
   scope: "change",
@@ -35,12 +38,12 @@ export const issueAffiliateLink = defineOperatorOperation({
   request: () => ({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
   answer: () => ({
     link: linkSchema,
-    /** The path of the report; it is in no list. */
+    /** The path of the report. No list shows it. */
     path: z.string(),
   }),
 });
 
-/** 404 for a link that does not exist. A second time changes nothing. */
+/** The response is 404 for a link that does not exist. Revoking a link again changes nothing. */
 export const revokeAffiliateLink = defineOperatorOperation({
   id: "revokeAffiliateLink",
   scope: "change",

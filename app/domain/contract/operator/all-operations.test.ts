@@ -8,10 +8,10 @@ const isOperation = (value: unknown): value is { id: string } =>
 test("every operation of operators is in allOperatorOperations, once", () => {
   const ids = allOperatorOperations.map(({ id }) => id as string).toSorted();
   const exported = Object.values(modules).flatMap((module) => Object.values(module));
-  // leadOrders is a table of them.
-  const defined = exported.flatMap((value) =>
+  // leadOrders is a table of operations.
+  const definedOperations = exported.flatMap((value) =>
     isOperation(value) ? [value] : Object.values(value ?? {}).filter(isOperation),
   );
-  expect(ids).toEqual([...new Set(defined.map(({ id }) => id))].toSorted());
-  expect(defined.length).toBeGreaterThan(40);
+  expect(ids).toEqual([...new Set(definedOperations.map(({ id }) => id))].toSorted());
+  expect(definedOperations.length).toBeGreaterThan(40);
 });

@@ -20,7 +20,7 @@ const counterEvents = [
 export type CounterEvent = (typeof counterEvents)[number];
 
 const counterRow = z.object({
-  /** UTC, `2026-11-22T05`; a day alone in rows by day. */
+  /** UTC, `2026-11-22T05`. Rows by day have only the day. */
   hour: z.string(),
   event: z.enum(counterEvents),
   source: z.string(),
@@ -30,14 +30,14 @@ const counterRow = z.object({
 });
 export type CounterRow = z.output<typeof counterRow>;
 
-/** `complete` is false where the list ends too early. */
+/** `complete` is false if there are more rows than the list has. */
 export const listCounters = defineOperatorOperation({
   id: "listCounters",
   scope: "read",
   path: "/operator/counters",
   request: () => ({
     by: z.enum(["hour", "day"]).catch("day").default("day"),
-    /** How many, today among them; 7 for what is no number. */
+    /** The number of days, including today; 7 for a text that is not a number. */
     days: z.coerce
       .number()
       .catch(7)

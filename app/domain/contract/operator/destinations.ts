@@ -4,8 +4,10 @@ import { healthPartSchema } from "./health.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /**
- * `again`: it has it or may have it; `started`: for the first time. Not done: `on its way`, to where everything went before
- * there was a list; `no seal`, because it is sealed to the operators or a mailbox alone; `over the cap`, as many have it as may.
+ * Outcomes of sending a lead to a destination again. `started`: the lead goes there for the first time. `again`: the
+ * destination has the lead or may have it. With the other outcomes nothing is sent. `on its way`: the lead is still
+ * on its way to the product backend, where every lead went before there was a list. `no seal`: the lead is sealed
+ * only to the operators or to a mailbox. `over the cap`: the buyer cap is reached.
  */
 const replayOutcomes = [
   "started",
@@ -24,13 +26,13 @@ const replayOutcomes = [
 ] as const;
 export type ReplayOutcome = (typeof replayOutcomes)[number];
 
-/** 404 for an unknown lead, 409 for a reference that two have. */
+/** The response is 404 for an unknown lead and 409 for a reference that two leads have. */
 export const replayLead = defineOperatorOperation({
   id: "replayLead",
   scope: "change",
   path: "/operator/leads/{id}/replay",
   request: () => ({
-    /** Its id or its reference. */
+    /** The lead's id or its reference. */
     id: z.string().max(100),
     to: z.string().max(40),
     dryRun: z.boolean().default(false),
@@ -38,40 +40,43 @@ export const replayLead = defineOperatorOperation({
   answer: () => ({ outcome: z.enum(replayOutcomes) }),
 });
 
-/** At a destination, ISO. `ms`: its duration. `reference`: empty where the index no longer has the lead. */
+/**
+ * An attempt to deliver to a destination. `at`: ISO. `ms`: the attempt's duration in milliseconds. `reference`: empty
+ * if the lead index no longer has the lead.
+ */
 const attempt = z.object({
   ...{ at: z.string(), id: z.string(), reference: z.string(), verdict: z.enum(verdicts) },
-  /** `status`: of HTTP; 0: nothing was answered. */
+  /** `status`: HTTP status of the reply, or 0 if there was no reply. */
   ...{ status: z.int(), failure: z.string(), ms: z.int() },
 });
 export type Attempt = z.output<typeof attempt>;
 
-/** Of the last 24 hours, a thousand at most. `p95`: milliseconds, in which 95 of a hundred ended. */
+/** Sums of the last 24 hours, over at most 1000 attempts. `p95`: milliseconds in which 95 of 100 attempts ended. */
 const attemptSums = z.object({
   ...{ attempts: z.int(), failed: z.int(), refused: z.int(), unconfirmed: z.int(), p95: z.int() },
 });
 export type AttemptSums = z.output<typeof attemptSums>;
 
-/** Without addresses and secrets. */
+/** The list has no addresses and no secrets. */
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
   path: "/operator/destinations",
   answer: () => ({
-    /** For one lead, without the inbox. */
+    /** The buyer cap: the most destinations that one lead may reach. The inbox does not count. */
     buyersMax: z.number(),
-    /** Empty where there is neither a list nor a product backend: everything stays in the inbox. */
+    /** Empty if there is neither a list nor a product backend. Everything then stays in the inbox. */
     destinations: z.array(
       z.object({
         id: z.string(),
         kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
         name: z.string(),
         takes: z.array(z.enum(["lead", "contact"])),
-        /** ISO and a name; empty where it is not paused. */
+        /** An ISO time and a name; both are empty if the destination is not paused. */
         ...{ pausedAt: z.string(), pausedBy: z.string() },
         health: healthPartSchema,
         sums: attemptSums,
-        /** Newest first. */
+        /** The latest attempts, the newest first. */
         latest: z.array(attempt),
       }),
     ),
@@ -79,18 +84,21 @@ export const listDestinations = defineOperatorOperation({
 });
 export type ShownDestination = z.output<typeof listDestinations.answer>["destinations"][number];
 
-/** 404 for a destination that is not listed; 409 `inbox` for the inbox, which nothing is sent to, and `unreadable`. */
-const named = z.object({ to: z.string().max(40) });
+/**
+ * A destination by its id. The response is 404 if it is not listed, 409 `inbox` for the inbox, because nothing is sent
+ * there, and 409 `unreadable` if its settings cannot be read.
+ */
+const namedDestination = z.object({ to: z.string().max(40) });
 
-/** Resumed, what waits goes out at its own times; `orderLeads` sends it at once. */
+/** After a pause, each waiting lead goes out at its own time. `orderLeads` sends them at once. */
 export const pauseDestination = defineOperatorOperation({
   id: "pauseDestination",
   scope: "change",
   path: "/operator/destinations/{to}/pause",
-  request: () => named.extend({ isPaused: z.boolean() }),
+  request: () => namedDestination.extend({ isPaused: z.boolean() }),
 });
 
-/** Of the invented lead. No real one has it: its check symbol is wrong. */
+/** The reference of the invented lead. No real lead has this reference, because its check symbol is wrong. */
 export const testReference = "TEST0-TEST0";
 
 export const testDestination = defineOperatorOperation({
@@ -98,10 +106,10 @@ export const testDestination = defineOperatorOperation({
   scope: "change",
   path: "/operator/destinations/{to}/test",
   sends: "query",
-  request: () => named,
+  request: () => namedDestination,
   answer: () => ({
     ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
-    /** The first characters of the answer, as the partner wrote it. */
+    /** The first characters of the reply, as the partner wrote it. */
     answered: z.string(),
   }),
 });

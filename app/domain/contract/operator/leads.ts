@@ -15,7 +15,7 @@ const day = z.union([z.iso.date(), z.literal("")]).default("");
 
 const yesOrNo = z.enum(["yes", "no", ""]).default("");
 
-/** 50 for what is no number, and never more than {@link mostListed}. */
+/** Rows of a page: 50 for a text that is not a number, and never more than {@link mostListed}. */
 const limit = z.coerce
   .number()
   .int()
@@ -24,8 +24,10 @@ const limit = z.coerce
   .default(50);
 
 /**
- * Empty: does not narrow. `from`, `to`: New York days, inclusive. `exported: no`: in the inbox, exported by nobody. `destination`:
- * where leads are in general, or one of a list by its id (`backend` without a list), and then `status` is its own.
+ * The filter of leads. An empty field does not narrow the list. `from`, `to`: New York days, both included.
+ * `exported: no`: the lead is in the inbox and nobody has exported it. `destination`: the kind of place where leads
+ * are, or the id of one destination of a list (`backend` without a list); `status` is then the status at this
+ * destination.
  */
 const filterFields = {
   status: z.enum([...leadStatuses, ""]).default(""),
@@ -42,7 +44,7 @@ const filterFields = {
 export const leadFilter = z.object(filterFields);
 export type LeadFilter = z.output<typeof leadFilter>;
 
-/** No personal data. Times are ISO; empty for what has not happened. */
+/** A row of the lead index. It has no personal data. Times are ISO, or empty if the event has not happened. */
 export const leadRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -68,33 +70,33 @@ export const leadRow = z.object({
 });
 export type LeadRow = z.output<typeof leadRow>;
 
-/** Never more than 1000 are counted. */
+/** Lists leads by a filter. Never more than 1000 leads are counted. */
 export const listLeads = defineOperatorOperation({
   id: "listLeads",
   scope: "read",
   path: "/operator/leads",
   request: () => ({
     ...filterFields,
-    /** The page older than this row, or newer: a row's `accepted_at|id`, or a time. */
+    /** The page with rows older, or newer, than this row. The value is a row's `accepted_at|id`, or a time. */
     before: text,
     after: text,
     limit,
   }),
   answer: () => ({
     leads: z.array(leadRow),
-    /** Of the whole filter; 1001 is more than 1000. */
+    /** The number of leads that match the filter; 1001 means more than 1000. */
     count,
-    /** Keys of the next pages; empty where there is none. */
+    /** Keys of the next pages in both directions; empty if there is no further page. */
     older: z.string(),
     newer: z.string(),
-    /** By status, without the filter; each as `count`. */
+    /** The number of all leads by status, without the filter. Each number is limited like `count`. */
     counts: z.record(z.string(), count),
-    /** In the inbox, exported by nobody. */
+    /** Leads in the inbox that nobody has exported. */
     unexported: z.object({ count, oldest: z.string() }),
   }),
 });
 
-/** At most 200 of each, in their order. */
+/** The values that the filter can have: at most 200 of each kind, sorted. */
 export const leadValues = defineOperatorOperation({
   id: "leadValues",
   scope: "read",
@@ -107,7 +109,7 @@ export const leadValues = defineOperatorOperation({
   }),
 });
 
-/** In the body, so that no log has it. */
+/** Searches with a POST: the text that is searched for stands in the body, so that no log has it. */
 export const searchLeads = defineOperatorOperation({
   id: "searchLeads",
   scope: "read",
@@ -122,17 +124,20 @@ export const searchLeads = defineOperatorOperation({
 
 export const namedLead = z.object({ id: z.string().max(60) });
 
-/** Nothing of it is the partner's own words. */
-const lastAnswer = {
+/** How we read a partner's last reply. None of these fields has the partner's own words. */
+const lastReply = {
   last_verdict: z.enum([...verdicts, ""]),
-  /** Of HTTP; 0: nothing was answered. */
+  /** HTTP status of the reply, or 0 if there was no reply. */
   last_status: z.int().min(0),
-  /** A name with a word of our lists: `outcome=failure`, `errors`, `html`, `timeout`. Empty: none decided. */
+  /**
+   * A name, with or without a word of our lists: `outcome=failure`, `errors`, `html`, `timeout`. Empty: nothing
+   * decided.
+   */
   decided_by: z.string(),
 };
 
 const leadReport = leadRow.extend({
-  ...lastAnswer,
+  ...lastReply,
   consents: z.array(
     z.object({
       name: z.enum(["privacy", "contact", "callBack"]),
@@ -141,29 +146,32 @@ const leadReport = leadRow.extend({
       at: z.string(),
     }),
   ),
-  /** One for each destination of a list; empty where there is none. */
+  /** One entry for each destination of a list; empty if there is no list. */
   deliveries: z
     .array(
       z.object({
         ...{ to: z.string(), kind: z.string(), name: z.string(), status: z.string(), attempts: z.number() },
         ...{ last_failure: z.string(), last_attempt_at: z.string(), delivered_at: z.string() },
-        ...lastAnswer,
+        ...lastReply,
       }),
     )
     .default([]),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), detail: z.string() })),
-  /** `missing`: neither here nor deleted on purpose. */
+  /** `missing`: the sealed body is not stored, and it was not deleted on purpose. */
   body: z.enum(["stored", "deleted", "missing"]),
-  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
+  /**
+   * When the body will be deleted, as things are now. Empty if it is not stored, or if it stays until a person
+   * decides.
+   */
   bodyUntil: z.string(),
   forgottenAt: z.string(),
   stopped_at: z.string(),
   conversion_id: z.string(),
   converted_at: z.string(),
   conversion_left: z.string(),
-  /** What was done about a request about somebody's data. */
+  /** The steps that were taken for a request about somebody's data. */
   steps: z.array(requestStep).default([]),
-  /** Only for an unanswered request about somebody's data. */
+  /** Present only if the record is an open request about somebody's data. */
   request: requestOfPerson.optional(),
 });
 export type LeadReport = z.output<typeof leadReport>;
@@ -176,7 +184,7 @@ export const showLead = defineOperatorOperation({
   answer: () => ({ lead: leadReport }),
 });
 
-/** 404 for an unknown lead, 410 for one that is over, else 409. */
+/** The response is 404 for an unknown lead, 410 for a lead that has ended, and 409 if the order is not possible now. */
 const order = <const What extends string>(what: What) =>
   defineOperatorOperation({
     id: `${what}Lead` as const,
@@ -187,7 +195,7 @@ const order = <const What extends string>(what: What) =>
   });
 
 export const leadOrders = {
-  /** It writes the lead's row in the index again, too. */
+  /** Retrying also writes the lead's row in the lead index again. */
   retry: order("retry"),
   release: order("release"),
   refuse: order("refuse"),
@@ -196,7 +204,11 @@ export const leadOrders = {
 } as const;
 export type LeadOrder = keyof typeof leadOrders;
 
-/** A page at once, oldest first; each lead decides for itself. 400 for `filter.status` where neither it nor the order nor a destination says which leads are meant. */
+/**
+ * Gives an order to many leads, one page at a time, the oldest leads first. Each lead decides for itself whether it
+ * follows. The response is 400 for `filter.status` if neither the status nor the order nor a destination says which
+ * leads are meant.
+ */
 export const orderLeads = defineOperatorOperation({
   id: "orderLeads",
   scope: "change",
@@ -204,10 +216,10 @@ export const orderLeads = defineOperatorOperation({
   request: () => ({
     order: z.enum(keysOf(bulkOrders)),
     dryRun: z.boolean().default(false),
-    /** Submission ids. Empty: the filter's. */
+    /** Submission ids. If the list is empty, the filter chooses the leads. */
     ids: z.array(z.uuid()).max(200).default([]),
     filter: leadFilter.optional(),
-    /** Empty for the first page; then what the one before answered. */
+    /** Empty for the first page; then the `cursor` of the previous response. */
     cursor: text,
   }),
   answer: () => ({
@@ -216,7 +228,7 @@ export const orderLeads = defineOperatorOperation({
   }),
 });
 
-/** Newest first. With a day (UTC), as it was written beside the database. */
+/** Lines of the access log, the newest first. With `day` (UTC), the lines come from the copy beside the database. */
 export const accessOfLead = defineOperatorOperation({
   id: "accessOfLead",
   scope: "read",

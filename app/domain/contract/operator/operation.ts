@@ -1,50 +1,61 @@
 import type { z } from "zod";
-import { type Operation, type Said, type Unsaid, whole } from "../operation.ts";
-import type { Telling, TellingOf } from "./told.ts";
+import {
+  type CompleteOperation,
+  completeOperation,
+  type Operation,
+  type OptionalParts,
+} from "../operation.ts";
+import type { NotificationOf, Telling } from "./told.ts";
 
-/** None includes another. */
+/** The scopes of a caller. No scope includes another. */
 export const scopes = ["read", "export", "change"] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Who is signed in, by Cloudflare Access; the site passes it on, and the services check it again. */
+/**
+ * The header in which Cloudflare Access says who is signed in. The site passes the header on, and the services check it
+ * again.
+ */
 export const assertionHeader = "cf-access-jwt-assertion";
 
 /**
- * For the console and `npm run operator`, whose words for it are in app/operator-copy/operations.ts. `path` begins with
- * `/operator/`. `told`: told.ts.
+ * An operation for the console and `npm run operator`. Their words for it are in app/operator-copy/operations.ts.
+ * `path` begins with `/operator/`. told.ts explains `told`.
  */
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
-  Answer extends z.ZodType = z.ZodType,
+  ResponseSchema extends z.ZodType = z.ZodType,
   Told extends Telling = Telling,
-> = Omit<Operation<Request, Answer>, "caller" | "limit" | "summary"> & {
+> = Omit<Operation<Request, ResponseSchema>, "caller" | "limit" | "summary"> & {
   scope: Scopes;
-  /** The operation cannot be undone: whoever types it in a terminal is asked first. */
+  /** The operation cannot be undone. The terminal asks for a confirmation first. */
   isIrreversible?: true;
   readonly told?: Told;
 };
-type Scopes<One = Scope> = One | readonly [One, ...One[]];
+type Scopes<Single = Scope> = Single | readonly [Single, ...Single[]];
 
 export type Scoped = Pick<OperatorOperation, "scope">;
 
 /** Whether a caller with these scopes may call the operation. */
 export const mayCall = ({ scope }: Scoped, { scopes }: { scopes: readonly Scope[] }): boolean =>
-  [scope].flat().every((one) => scopes.includes(one));
+  [scope].flat().every((requiredScope) => scopes.includes(requiredScope));
 
-/** Where it does not say else, what reads is a GET. */
+/** Defines an operation. An operation that only reads is a GET, unless its definition says otherwise. */
 export const defineOperatorOperation = <
   const Id extends string,
-  const Asked extends Scopes,
+  const RequiredScopes extends Scopes,
   Fields extends z.ZodObject | z.ZodRawShape = Record<never, never>,
   Told extends z.ZodType | z.ZodRawShape = Record<never, never>,
 >(
-  definition: Omit<OperatorOperation, keyof Unsaid | "told" | "id" | "scope"> &
-    Unsaid<Fields, Told> & { id: Id; scope: Asked },
-): Defined<Id, Asked, Said<Fields, Told>> =>
-  whole({ method: definition.scope === "read" ? "GET" : "POST", ...definition });
+  definition: Omit<OperatorOperation, keyof OptionalParts | "told" | "id" | "scope"> &
+    OptionalParts<Fields, Told> & { id: Id; scope: RequiredScopes },
+): DefinedOperation<Id, RequiredScopes, CompleteOperation<Fields, Told>> =>
+  completeOperation({ method: definition.scope === "read" ? "GET" : "POST", ...definition });
 
-type Defined<Id extends string, Asked extends Scopes, Schemas extends Operation> = OperatorOperation<
-  Schemas["request"],
-  Schemas["answer"],
-  TellingOf<Asked, Id>
-> & { id: Id; scope: Asked };
+type DefinedOperation<
+  Id extends string,
+  RequiredScopes extends Scopes,
+  Schemas extends Operation,
+> = OperatorOperation<Schemas["request"], Schemas["answer"], NotificationOf<RequiredScopes, Id>> & {
+  id: Id;
+  scope: RequiredScopes;
+};

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { namedLead } from "./leads.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** A whole lead: the services cannot open theirs, and check the rest by its HMACs (409). Who corrects reads it: two scopes. */
+/**
+ * Corrects a lead. The request has the whole lead, because the services cannot open their sealed copy. They check the
+ * parts that must not change by their HMACs (409). It takes two scopes, because a person who corrects a lead reads it.
+ */
 export const correctLead = defineOperatorOperation({
   id: "correctLead",
   scope: ["export", "change"],
@@ -18,8 +21,9 @@ export const correctLead = defineOperatorOperation({
 });
 
 /**
- * It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered. `isInJournal` false: the
- * journal outside of the stores could not be written yet, and is tried again.
+ * Deletes a lead; the call may be repeated. The response is 409 `open_request` if the record is an open request about
+ * somebody's data. `isInJournal` is false if the journal outside of the stores could not be written yet; writing it is
+ * tried again.
  */
 export const forgetLead = defineOperatorOperation({
   id: "forgetLead",
@@ -35,7 +39,10 @@ export const forgetLead = defineOperatorOperation({
       acceptedAt: z.string(),
       forgottenAt: z.string(),
       until: z.string(),
-      /** Who has it, or may have, and is told; the product backend without a list has an empty name. */
+      /**
+       * The names of those who have the lead, or may have it, and are told to delete it. The product backend without a
+       * list has an empty name.
+       */
       recipients: z.array(z.string()),
       exportedAt: z.string(),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** A person with a key of their own. `keyId`: of the public half. Times are ISO; empty: not withdrawn. */
+/** A person with a key of their own. `keyId`: the id of the public half. Times are ISO; empty if not withdrawn. */
 const readerSchema = z.object({
   ...{ keyId: z.string(), name: z.string(), addedAt: z.string(), addedBy: z.string() },
   ...{ withdrawnAt: z.string(), withdrawnBy: z.string() },
@@ -12,13 +12,14 @@ export const listReaders = defineOperatorOperation({
   id: "listReaders",
   scope: "read",
   path: "/operator/readers",
-  /** `deployment`: the ids of the deployment's own keys, which every lead is sealed to. */
+  /** `deployment`: the ids of the deployment's own keys. Every lead is sealed to them. */
   answer: () => ({ deployment: z.array(z.string()), readers: z.array(readerSchema) }),
 });
 
 /**
- * May be repeated. 400 `publicKey` `unusable`; 409 `withdrawn` for a key that was withdrawn, `too_many_readers`. It takes two
- * scopes, because whoever adds a key and may export reads everything from then on.
+ * Adds a reader; the call may be repeated. The response is 400 `publicKey` `unusable` for an unusable key, 409
+ * `withdrawn` for a key that was withdrawn, or 409 `too_many_readers`. It takes two scopes, because a person who adds
+ * a key and may export reads everything from then on.
  */
 export const addReader = defineOperatorOperation({
   id: "addReader",
@@ -32,7 +33,10 @@ export const addReader = defineOperatorOperation({
   answer: () => ({ keyId: z.string() }),
 });
 
-/** 404 for none; a second time changes nothing. It takes the scopes that adding takes. */
+/**
+ * Withdraws a reader; a repeat changes nothing. The response is 404 for an unknown key. It takes the same scopes as
+ * adding a reader.
+ */
 export const withdrawReader = defineOperatorOperation({
   id: "withdrawReader",
   scope: ["export", "change"],

@@ -6,16 +6,16 @@ import { defineOperatorOperation } from "./operation.ts";
 
 const id = z.string().max(60);
 const count = z.int().min(0);
-/** Of rows: one row's `key`; empty for the first page, and after the last. */
+/** The place in a list of rows: one row's `key`. It is empty for the first page, and after the last page. */
 const place = z.string().max(200).default("");
 
-/** No personal data. */
+/** The fields of every row. They have no personal data. */
 const row = { id: z.string(), reference: z.string(), accepted_at: z.string() };
 const openRequestSchema = z.object({
   ...row,
   review: reviewSchema,
   kind: z.enum(requestKinds),
-  /** New York date (ISO). */
+  /** The New York date (ISO) by which the request must be answered. */
   answer_by: z.string(),
 });
 export type OpenRequest = z.output<typeof openRequestSchema>;
@@ -23,70 +23,85 @@ export type OpenRequest = z.output<typeof openRequestSchema>;
 const matchedLead = z.object({
   ...row,
   layout: z.string(),
-  /** `email`: of another that matches; the form about data asks for none. */
+  /**
+   * How the lead matches. `email`: it has the e-mail address of another lead that matches, because the form for
+   * requests does not ask for an address.
+   */
   by: z.array(z.enum(["reference", "phone", "email"])),
 });
 export type MatchedLead = z.output<typeof matchedLead>;
 
 const matchedRequestSchema = openRequestSchema.extend({
-  /** The surest first, at most `mostMatched`. */
+  /** The leads that match, the surest first, at most `mostMatched`. */
   matched: z.array(matchedLead),
 });
 export type MatchedRequest = z.output<typeof matchedRequestSchema>;
 
 export const mostOthers = 100;
 
-/** Characters. */
+/** The most characters of a reason. */
 export const reasonLimit = 200;
 
 export const requestAnswers = ["done", "declined", "no answer"] as const;
 
-/** The open requests of its telephone: one of each kind and reference first, at most {@link mostOthers} of `count`. */
+/**
+ * A request with the other open requests of its telephone. `others` has one request of each kind and reference first,
+ * and at most {@link mostOthers} of `count`.
+ */
 export const requestOfPerson = matchedRequestSchema.extend({
   count,
-  /** `named`: a number for each reference, which is sealed; 0 for none. */
+  /**
+   * `named`: a number that stands for the request's reference, because the reference is sealed; 0 without a
+   * reference.
+   */
   others: z.array(openRequestSchema.extend({ named: count })),
 });
 export type RequestOfPerson = z.output<typeof requestOfPerson>;
 
 const step = { at: z.string(), by: z.string() };
 
-/** What was done about a request before its answer, which is in its timeline. Times are ISO. */
+/** A step that was taken for a request before it was answered. The timeline has the answer itself. Times are ISO. */
 export const requestStep = z.discriminatedUnion("what", [
   z.object({ what: z.literal("checked"), ...step, how: z.enum(checkWays) }),
   z.object({
     what: z.enum(requestKinds),
     ...step,
-    /** The application's. */
+    /** Id and reference of the application. */
     id: z.string(),
     reference: z.string(),
-    /** A destination has it, or may have, and is told of a deletion. */
+    /** A destination has the application, or may have it, and is told of a deletion. */
     destinationHasIt: z.boolean(),
-    /** Its name; the product backend without a list has none. */
+    /** The names of these destinations. The product backend without a list has no name. */
     buyers: z.array(z.string()),
     exportedAt: z.string(),
-    /** Until when a tombstone stays; empty unless it was forgotten. */
+    /** When the tombstone expires; empty unless the application was deleted. */
     until: z.string(),
   }),
 ]);
 export type RequestStep = z.output<typeof requestStep>;
 
-/** One for all of a telephone: the most urgent, or the latest answered, and what all of them are. */
+/**
+ * One row for all requests of a telephone: the most urgent request, or the one that was answered last, and the kinds of
+ * all of them.
+ */
 const requestRow = matchedRequestSchema.extend({
   count,
   kinds: z.array(z.enum(requestKinds)),
-  /** How many they name. */
+  /** The number of references that the requests name. */
   references: count,
 });
 export type RequestRow = z.output<typeof requestRow>;
 
-/** Its hour is sealed with its telephone. `tries`: in vain, the last at `tried_at` (ISO). */
+/**
+ * A call that a visitor asked for. Its hour is sealed together with its telephone. `tries`: calls in vain, the last
+ * one at `tried_at` (ISO).
+ */
 const call = z.object({ ...row, tries: count, tried_at: z.string() });
 export type AskedCall = z.output<typeof call>;
 
 /**
- * One row a telephone. Open requests: those that name a matching reference first, then those whose telephone matches, then the
- * first due. Answered ones: the newest first.
+ * Lists requests, one row for each telephone. Open requests that name a matching reference come first, then requests
+ * whose telephone matches, then the request that is due first. Of answered requests the newest come first.
  */
 export const listRequests = defineOperatorOperation({
   id: "listRequests",
@@ -102,9 +117,10 @@ export const listRequests = defineOperatorOperation({
 });
 
 /**
- * With `how`, it was checked who asks. With `application`, that is forgotten, or its sale ends; a correction or a copy of the
- * data was made before. 409 `not_checked`: no check came first, except not to sell, which need not be verifiable (11 CCR
- * 7026(d)); `not_an_application`, `not_a_request`, `answered_already`.
+ * Takes a step for a request. `how`: somebody checked who asks. `application`: this application is deleted, or its sale
+ * ends, or a correction or a copy of its data was made before this call. The response is 409 `not_checked` if nobody
+ * checked who asks; a request not to sell needs no check, because it need not be verifiable (11 CCR 7026(d)). Other
+ * refusals are `not_an_application`, `not_a_request` and `answered_already`.
  */
 export const stepRequest = defineOperatorOperation({
   id: "stepRequest",
@@ -115,9 +131,10 @@ export const stepRequest = defineOperatorOperation({
 });
 
 /**
- * It stays as its own record. `no answer`: a call that was asked for was made in vain, and still waits. 409 `undone`: nobody has
- * done what it asks, or what one of `others` asks, with an application that matches (`undoneOf`), and no `reason` says why; then
- * none is answered. 409 `not_a_request`, `answered_already`; `others` that are neither are left alone.
+ * Answers a request, which stays as its own record. `no answer`: nobody picked up at a requested call, and the call
+ * still waits. The response is 409 `undone` if nobody has done what this request or one of `others` asks with an
+ * application that matches (`undoneOf`), and no `reason` says why; no request is answered then. Other refusals are
+ * 409 `not_a_request` and `answered_already`; `others` for which this is true are left alone.
  */
 export const answerRequest = defineOperatorOperation({
   id: "answerRequest",
@@ -127,7 +144,7 @@ export const answerRequest = defineOperatorOperation({
     id,
     answer: z.enum(requestAnswers),
     others: z.array(z.uuid()).max(mostOthers).default([]),
-    /** Nothing personal: it stays in the record. */
+    /** The reason stays in the record, so it must not be personal. */
     reason: z
       .string()
       .transform((text) => plainText(text, reasonLimit))
@@ -135,7 +152,7 @@ export const answerRequest = defineOperatorOperation({
   }),
 });
 
-/** It may be repeated. */
+/** Ends the sale of a lead. The call may be repeated. */
 export const stopSelling = defineOperatorOperation({
   id: "stopSelling",
   scope: "change",
@@ -143,9 +160,12 @@ export const stopSelling = defineOperatorOperation({
   sends: "query",
   request: () => ({ id }),
   answer: () => ({
-    /** Who has it, or may have, and keeps it; the product backend without a list has an empty name. */
+    /**
+     * The names of those who have the lead, or may have it, and keep it. The product backend without a list has an
+     * empty name.
+     */
     recipients: z.array(z.string()),
-    /** ISO; empty: nobody exported it. */
+    /** ISO; empty if nobody exported the lead. */
     exportedAt: z.string(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** In one call. */
+/** The most leads of one call. */
 export const mostSealed = 25;
 
 export const slicesToSeal = (ids: readonly string[]): string[][] =>
@@ -9,14 +9,17 @@ export const slicesToSeal = (ids: readonly string[]): string[][] =>
     ids.slice(index * mostSealed, (index + 1) * mostSealed),
   );
 
-const own = z.object({ keyId: z.string(), enc: z.string(), ciphertext: z.string() });
-/** As in domain/seal/seal.ts. */
-const sealed = own.extend({
+const ciphertextSchema = z.object({ keyId: z.string(), enc: z.string(), ciphertext: z.string() });
+/** The same shape as `Sealed` in domain/seal/seal.ts. */
+const sealed = ciphertextSchema.extend({
   schema: z.string(),
-  shared: z.object({ version: z.int(), keys: z.array(own) }).optional(),
+  shared: z.object({ version: z.int(), keys: z.array(ciphertextSchema) }).optional(),
 });
 
-/** With the destinations' last answers and the person's own requests. Times are ISO. */
+/**
+ * A sealed lead. `answers`: the last replies of the destinations. `withdrawnAt`, `stoppedAt`: when the person
+ * withdrew the consent or ended the sale; ISO.
+ */
 const sealedLead = z.object({
   id: z.string(),
   reference: z.string(),
@@ -27,17 +30,23 @@ const sealedLead = z.object({
 });
 export type SealedLead = z.output<typeof sealedLead>;
 
-/** The whole that a call is a part of: the access log has one line for it, the leads' own timelines the rest. */
+/**
+ * The whole export to which a call belongs. The access log has one line for the whole export; the leads' own timelines
+ * have the rest.
+ */
 const wholeExport = z
   .object({
     id: z.uuid(),
-    /** How many it is for. */
+    /** The number of leads in the whole export. */
     leads: z.int().min(1),
   })
   .optional();
 export type WholeExport = z.output<typeof wholeExport>;
 
-/** Each is written into the access log, or as a part of {@link wholeExport} into its timeline, before it is answered. */
+/**
+ * Hands out sealed leads. Before the response, each lead is noted in the access log, or in its own timeline if the
+ * call is a part of a {@link wholeExport}.
+ */
 export const sealedLeads = defineOperatorOperation({
   id: "sealedLeads",
   scope: "export",

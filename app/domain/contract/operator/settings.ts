@@ -8,9 +8,12 @@ const rowId = z.coerce.number().int().min(0).max(1e12);
 
 const row = z.object({
   id: z.int().positive(),
-  /** As people type it (configuration/values.ts), and as it was stored: it may lack what is needed today. Null means the deployment's value. */
+  /**
+   * The value as people type it (configuration/values.ts) and as it was stored, so it may lack what is needed today.
+   * Null means the deployment's value.
+   */
   value: z.string().nullable(),
-  /** When it takes effect: ISO, UTC, as `at`. */
+  /** When the value takes effect. Like `at`, it is ISO, UTC. */
   from: z.iso.datetime(),
   who: z.string(),
   why: z.string(),
@@ -18,7 +21,7 @@ const row = z.object({
 });
 export type SettingRow = z.output<typeof row>;
 
-/** `inEffect` null: the value is the deployment's, and always was. */
+/** Reads all settings. `inEffect` is null if the value is the deployment's and always was. */
 export const readSettings = defineOperatorOperation({
   id: "readSettings",
   scope: "read",
@@ -29,14 +32,14 @@ export const readSettings = defineOperatorOperation({
         name,
         inEffect: row.nullable(),
         waiting: z.array(row),
-        /** The id with which a change is compared; 0 where the setting has no row yet. */
+        /** The newest row's id, with which a change is compared; 0 if the setting has no row yet. */
         newest: z.int(),
       }),
     ),
   }),
 });
 
-/** Newest first, twenty at a time. `before`: older than this id. */
+/** Lists the rows of a setting, the newest first, twenty at a time. `before`: only rows older than this id. */
 export const settingHistory = defineOperatorOperation({
   id: "settingHistory",
   scope: "read",
@@ -46,8 +49,8 @@ export const settingHistory = defineOperatorOperation({
 });
 
 /**
- * All of them or none. 409 `changed` if the `base` of one is no longer its newest id; 400 says what is wrong with each value. An
- * older value is put back by sending it again.
+ * Makes all changes or none. The response is 409 `changed` if the `base` of a change is no longer the setting's
+ * newest id; 400 says what is wrong with each value. To put an older value back, send it again.
  */
 export const changeSettings = defineOperatorOperation({
   id: "changeSettings",
@@ -58,20 +61,20 @@ export const changeSettings = defineOperatorOperation({
       .array(
         z.object({
           name,
-          /** Null: the deployment's. */
+          /** The new value. Null means the deployment's value. */
           value: z.string().nullable(),
-          /** The `newest` that the operator saw. */
+          /** The `newest` id that the operator saw. */
           base: rowId,
         }),
       )
       .min(1)
-      .refine((changes) => new Set(changes.map((one) => one.name)).size === changes.length, "repeated"),
+      .refine((changes) => new Set(changes.map((change) => change.name)).size === changes.length, "repeated"),
     why: z.string().trim().min(5).max(300).refine(isPlainText, "characters"),
-    /** Absent: now. */
+    /** When the changes take effect. Absent: now. */
     from: z.iso.datetime().optional(),
   }),
   answer: () => ({
-    /** Where the site's copy was not written, a task writes it within ten minutes. */
+    /** Whether the site's copy of the settings was written. If not, a task writes it within ten minutes. */
     copied: z.boolean(),
   }),
 });

@@ -4,7 +4,10 @@ import { shortText, success } from "../operation.ts";
 import { editableTextSchema } from "../text.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
-/** The frame of all pages, or a page's path. Which pages have texts is known to the site, and checked by who calls. */
+/**
+ * `*` for the frame of all pages, or a page's path. Only the site knows which pages have texts, so the caller checks
+ * the path.
+ */
 const pageUrl = z.union([
   z.literal("*"),
   z
@@ -12,7 +15,10 @@ const pageUrl = z.union([
     .max(100)
     .regex(/^\/[a-z0-9/-]*$/),
 ]);
-/** `landing.heading`, or with the arrivals that it is for: `landing.heading?campaign=verano` (visit/text-variant.ts). */
+/**
+ * The name of a text, such as `landing.heading`. A version for some arrivals also names the arrivals:
+ * `landing.heading?campaign=verano` (visit/text-variant.ts).
+ */
 const textName = shortText().regex(/^[!-~]+$/);
 const textValue = shortText(4000).refine(isPlainLines, "characters");
 
@@ -30,41 +36,44 @@ export const listTexts = defineOperatorOperation({
   answer: () => ({ pages: z.array(changedPageSchema) }),
 });
 
-const counted = z.object({ success, count: z.int() });
+const countResponse = z.object({ success, count: z.int() });
 
-/** 400 `characters` for invisible ones; 409 `too_many`: the page has enough versions. */
+/**
+ * Saves a text that waits to be published. The response is 400 `characters` for invisible characters and 409 `too_many`
+ * if the page has the most versions that it may have.
+ */
 export const setText = defineOperatorOperation({
   id: "setText",
   scope: "change",
   path: "/operator/texts/set",
   request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: textValue }),
-  answer: () => counted,
+  answer: () => countResponse,
 });
 
-/** 404 `nothing_there` where nothing waits. */
+/** Publishes the waiting texts of a page. The response is 404 `nothing_there` if no text waits. */
 export const publishTexts = defineOperatorOperation({
   id: "publishTexts",
   scope: "change",
   path: "/operator/texts/publish",
   request: () => ({ url: pageUrl }),
-  answer: () => counted,
+  answer: () => countResponse,
 });
 
-/** Of a whole page, or of one of its texts. */
+/** An operation for all texts of a page, or for one of its texts. */
 const ofPage = <const What extends "discard" | "reset">(what: What) =>
   defineOperatorOperation({
     id: `${what}Texts` as const,
     scope: "change",
     path: `/operator/texts/${what}`,
     request: () => ({ url: pageUrl, name: textName.optional() }),
-    answer: () => counted,
+    answer: () => countResponse,
   });
 
 export const discardTexts = ofPage("discard");
 export const resetTexts = ofPage("reset");
 
-/** Null: the text that the site ships. */
-const seen = z.object({ value: z.string(), initValue: z.string() }).nullable();
+/** A text before or after a change. Null means the text that the site ships. */
+const textState = z.object({ value: z.string(), initValue: z.string() }).nullable();
 
 const textChangeSchema = z.object({
   id: z.int(),
@@ -73,12 +82,12 @@ const textChangeSchema = z.object({
   action: z.enum(["publish", "reset", "undo"]),
   url: z.string(),
   name: z.string(),
-  before: seen,
-  after: seen,
+  before: textState,
+  after: textState,
 });
 export type TextChange = z.infer<typeof textChangeSchema>;
 
-/** `before`: the last row's id of the page before. */
+/** Lists changes of texts. `before`: the id of the last row of the previous page. */
 export const textHistory = defineOperatorOperation({
   id: "textHistory",
   scope: "read",
@@ -91,11 +100,14 @@ export const textHistory = defineOperatorOperation({
   answer: () => ({ changes: z.array(textChangeSchema) }),
 });
 
-/** 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now. */
+/**
+ * Takes a change back. The response is 404 `nothing_there` if there is no such change, and 409 `changed_since` if
+ * visitors see another text by now.
+ */
 export const undoText = defineOperatorOperation({
   id: "undoText",
   scope: "change",
   path: "/operator/texts/undo",
   request: () => ({ id: z.int().min(1) }),
-  answer: () => counted,
+  answer: () => countResponse,
 });

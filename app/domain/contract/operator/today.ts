@@ -13,7 +13,10 @@ const sender = countsOf(senderMeasures);
 const days = { from: z.string(), to: z.string() };
 const date = z.iso.date();
 
-/** Counts of some days. `programs`: the part of programs' leads, for which nobody arrived; `line`: by day or hour of New York. */
+/**
+ * Counts of some days. `programs`: the part that comes from programs' leads, for which nobody arrived at the site.
+ * `line`: counts by New York day or hour.
+ */
 const span = z.object({
   ...days,
   totals: counts,
@@ -21,7 +24,10 @@ const span = z.object({
   line: z.array(countsOf(drawnMeasures).extend({ at: z.string() })),
 });
 
-/** Whole New York days, beside the same days whole weeks earlier (`before`), as far as today is over. Nothing of a person. */
+/**
+ * Counts whole New York days. `before` counts the same weekdays some whole weeks earlier, and of the day that matches
+ * today only as much as today has passed. The response has no personal data.
+ */
 export const readToday = defineOperatorOperation({
   id: "readToday",
   scope: "read",
@@ -31,27 +37,33 @@ export const readToday = defineOperatorOperation({
     span.extend({
       success: z.literal(true),
       before: span,
-      /** What waits for a person or a backend now, whatever the range, by its parts of health. */
+      /** The parts of health where something waits for a person or a backend now, whatever days are counted. */
       attention: z.array(healthPartSchema),
-      /** What the operator was told of and holds still; null where that cannot be read. */
+      /** Alerts that were sent to the operator and are still open; null if they cannot be read. */
       notices: z.array(openAlertSchema).nullable(),
-      /** Whether there is what a launch needs (domain/operator/launch-checks.ts) and the services alone know: of keys, one for paper too. */
+      /**
+       * Whether the things exist that a launch needs and only the services know (domain/operator/launch-checks.ts). The
+       * keys must include a key for paper.
+       */
       launch: z
         .partialRecord(z.enum(["NOTICE_WEBHOOK_URL", "BACKUP", "OPERATOR_PUBLIC_KEYS"]), z.boolean())
         .default({}),
-      /** By `src/lnk`; by affiliate and its sub-affiliate. Those with most accepted first. */
+      /** Counts by `src/lnk`, and by affiliate and sub-affiliate. Rows with the most accepted leads come first. */
       sources: z.array(sender.extend({ source: z.string() })),
       affiliates: z.array(sender.extend({ affiliate: z.string(), sub_affiliate: z.string() })),
-      /** By `utm_campaign`, arrivals and conversions of visitors; those with most conversions first. */
+      /** Visitors' arrivals and conversions by `utm_campaign`. Campaigns with the most conversions come first. */
       campaigns: z.array(z.object({ name: z.string(), arrival: count, converted: count })),
       stops: z.array(z.object({ flow: z.string(), page: count, field: z.string(), code: z.string(), count })),
-      /** Median seconds from the first page to the acceptance; null without any, -1 for more than half an hour. */
+      /** The median seconds from the first page to the acceptance; null without any, -1 for more than half an hour. */
       timeTaken: count.nullable(),
     }),
 });
 export type Today = z.infer<typeof readToday.answer>;
 
-/** The same counts by day and origin, for a table elsewhere. `complete`: false where the list ends too early. */
+/**
+ * The same counts by day and origin, for use in another program. `complete` is false if there are more rows than the
+ * list has.
+ */
 export const listDays = defineOperatorOperation({
   id: "listDays",
   scope: "read",

@@ -12,18 +12,18 @@ const rest = {
   answer: () => z.object({}),
 } as const;
 
-test("what is told cannot be served as quiet, and a new operation that changes something or hands leads out is told", () => {
+test("an operation that sends an alert cannot be served as quiet, and a new one that changes something or hands leads out sends an alert", () => {
   type Quiet = OperatorOperation<z.ZodObject, z.ZodType, "quiet">;
   const served: Quiet[] = [
     leadOrders.retry,
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "read" }),
-    // @ts-expect-error It is told.
+    // @ts-expect-error The operation sends an alert.
     changeSettings,
-    // @ts-expect-error It changes something.
+    // @ts-expect-error The operation changes something.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "change" }),
-    // @ts-expect-error It hands leads out.
+    // @ts-expect-error The operation hands leads out.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: "export" }),
-    // @ts-expect-error Both.
+    // @ts-expect-error The operation hands leads out and changes something.
     defineOperatorOperation({ ...rest, id: "newOperation", scope: ["export", "change"] }),
   ];
   expect(served).toHaveLength(6);

@@ -1,8 +1,9 @@
 /**
- * The access log alone has them: what no visitor reads yet, one lead's, counts, and leads that go where the settings say. Of every
- * other operation that changes something or hands leads out, its handler says to the notices' channel who did what.
+ * Operations that only the access log records: they concern texts that no visitor reads yet, links that show counts, a
+ * test of a destination, or one lead, or they send leads where the settings say. For every other operation that changes
+ * something or hands leads out, its handler sends an alert that says who did what.
  */
-type Quiet =
+type QuietOperation =
   | ("setText" | "discardTexts" | "issueAffiliateLink" | "revokeAffiliateLink" | "testDestination")
   | (
       | "confirmExports"
@@ -17,5 +18,9 @@ type Quiet =
   | ("orderLeads" | "reindex" | "restoreBackup");
 
 export type Telling = "told" | "quiet";
-/** What only reads is quiet, too. */
-export type TellingOf<Scope, Id> = Scope extends "read" ? "quiet" : Id extends Quiet ? "quiet" : "told";
+/** Operations that only read are quiet, too. */
+export type NotificationOf<Scope, Id> = Scope extends "read"
+  ? "quiet"
+  : Id extends QuietOperation
+    ? "quiet"
+    : "told";

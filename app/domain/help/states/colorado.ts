@@ -1,7 +1,8 @@
 import { stateOf } from "./state.ts";
 
-// HB26-1261, in committee in February 2026, would give 60 days to somebody's only car, and three to return it. No page says what
-// became of it: whoever checks `cancel` and `repossession` next reads https://leg.colorado.gov/bills/HB26-1261 first.
+// HB26-1261, in committee in February 2026, would give an owner 60 days for their only car, and three days to return
+// it. No page says what became of the bill. The next person who checks `cancel` and `repossession` should read
+// https://leg.colorado.gov/bills/HB26-1261 first.
 export const colorado = stateOf({
   name: "Colorado",
   aliases: ["Denver"],

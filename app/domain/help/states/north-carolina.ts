@@ -1,7 +1,8 @@
 import { coolingOffRule, stateOf } from "./state.ts";
 
-// G.S. 20-101.1 lets a dealer charge an administrative fee that is posted, named in advertisements and a line of its own on the
-// order. It names no limit. We read a private copy of the law alone: whoever checks `dealerFee` next reads
+// G.S. 20-101.1 lets a dealer charge an administrative fee that is posted, named in advertisements and listed on its
+// own line of the order. The law names no limit. We could only read a private copy of the law. The next person who
+// checks `dealerFee` should read
 // https://www.ncleg.gov/EnactedLegislation/Statutes/HTML/BySection/Chapter_20/GS_20-101.1.html first.
 export const northCarolina = stateOf({
   name: "Carolina del Norte",

@@ -2,10 +2,10 @@ import { readSource } from "../source.ts";
 import { states } from "./published.ts";
 import { type Cited, cellNames, isLink, type State } from "./state.ts";
 
-/** Names that only governments get: .gov, and a state's, a county's or a city's under .us (RFC 1480). */
+/** Domain names that only governments get: .gov, and the names of a state, a county or a city under .us (RFC 1480). */
 const governments = /(?:^|\.)(?:gov|(?:state|(?:ci|co)\.[a-z-]+)\.[a-z]{2}\.us)$/;
 
-/** Official pages under other names, and whose they are. */
+/** Official pages under other domain names, and whose pages they are. */
 const others = {
   "govt.westlaw.com": "rules and register of New York, as its Department of State publishes them",
   "myfloridalegal.com": "Attorney General of Florida",
@@ -18,7 +18,10 @@ const isOfficial = (address: string): boolean => {
   return governments.test(host) || Object.keys(others).some((name) => `.${host}`.endsWith(`.${name}`));
 };
 
-/** In words: cells without a source, and links that are not official. Legal aid is asked for help, not for the law. */
+/**
+ * Returns sentences about cells without a source and links that are not official. Links to legal aid are left out,
+ * because it is asked for help and not for the law.
+ */
 export const unofficialIn = (table: readonly State[] = states): string[] =>
   table.flatMap(({ name: state, cells, offices }) => {
     const faults = (place: string, sources: readonly Cited[]) => [

@@ -6,7 +6,7 @@ import { type CellName, cellNames, type IsoDate, type State } from "./state.ts";
 const source: Source = "en https://example.org/a Una página";
 const other: Source = "en https://example.org/b Otra página";
 
-/** A state whose cells were checked on these days; those that are not named were not verified. */
+/** Creates a state whose cells were checked on these days. The other cells were not verified. */
 function stateOf(name: string, days: Partial<Record<CellName, IsoDate>>): State {
   const cells = Object.fromEntries(
     cellNames.map((cell) => {
@@ -31,7 +31,7 @@ describe("a state", () => {
     expect(publishedStates("2026-11-22", table).map(({ name }) => name)).toEqual(["Seis"]);
   });
 
-  test("shows a cell for a year to the day, and then says that it is past", () => {
+  test("shows a cell for exactly a year, and then says that the year is over", () => {
     const table = [stateOf("Siete", { ...allOn(six, "2027-06-01"), smallClaims: "2026-11-22" })];
     const on = (today: string) => publishedStates(today, table)[0];
     expect(on("2027-11-22")?.cells).toHaveProperty("smallClaims");
@@ -41,7 +41,7 @@ describe("a state", () => {
     expect(Object.keys(on("2027-11-23")?.cells ?? {})).toHaveLength(6);
   });
 
-  test("was changed on the newest day of what it shows", () => {
+  test("was changed on the newest day among its shown cells", () => {
     const table = [stateOf("Ocho", { ...allOn(cellNames, "2026-11-22"), cancel: "2027-01-05" })];
     expect(publishedStates("2027-02-01", table)[0]?.changed).toBe("2027-01-05");
   });
@@ -58,14 +58,14 @@ describe("what is due", () => {
     stateOf("Beta", { licence: "2026-11-22", insurance: "2026-10-01" }),
     stateOf("Alfa", { cancel: "2026-11-22" }),
   ];
-  test("is listed within the days that are asked for, the first due first", () => {
+  test("is listed within the requested days, the earliest first", () => {
     const due = dueCells("2027-09-23", 60, table);
     expect(due.map(({ state, cell, daysLeft }) => `${state} ${cell} ${daysLeft}`).join("; ")).toBe(
       "Beta insurance 8; Alfa cancel 60; Beta licence 60",
     );
     expect(dueCells("2027-09-22", 60, table).map(({ cell }) => cell)).toEqual(["insurance"]);
   });
-  test("is below zero once it is hidden, and not on the last day", () => {
+  test("is below zero once a cell is hidden, but not on its last day", () => {
     expect(dueCells("2027-10-01", 60, table)[0]?.daysLeft).toBe(0);
     expect(dueCells("2027-10-02", 60, table)[0]?.daysLeft).toBe(-1);
   });

@@ -14,7 +14,7 @@ import { type Cell, type CellName, cellNames, type State } from "./state.ts";
 import { texas } from "./texas.ts";
 import { washington } from "./washington.ts";
 
-/** Where most readers live, in the order of their names. */
+/** The states where most readers live, in the order of their names. */
 export const states: readonly State[] = [
   arizona,
   california,
@@ -30,21 +30,24 @@ export const states: readonly State[] = [
   washington,
 ];
 
-/** Of eight; a state with fewer has no page. */
+/** The fewest cells, out of eight, with which a state has a page. */
 export const fewestCells = 6;
 
-/** Without cells that are unverified or older than a year. */
+/** A state without the cells that are unverified or were checked more than a year ago. */
 export type PublishedState = Omit<State, "cells"> & {
   cells: { readonly [Name in CellName]?: Cell<Name> };
-  /** Not checked for more than a year. */
+  /** The cells that were not checked for more than a year. */
   past: readonly CellName[];
   path: `/temas-de-ayuda/estados/${string}`;
   soughtNames: readonly (readonly string[])[];
-  /** The newest check of a shown cell; ISO. */
+  /** The day of the newest check of a shown cell; ISO. */
   changed: string;
 };
 
-/** @param today New York's date, ISO. It is part of every cached page's key: a new day renders them again. */
+/**
+ * Returns the states with pages.
+ * @param today New York's date, ISO. It is part of every cached page's key, so pages are rendered again on a new day.
+ */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
   table.flatMap(({ cells, ...state }) => {
     const checked = cellNames.flatMap((name) => {
@@ -67,7 +70,10 @@ export const publishedStates = (today: string, table: readonly State[] = states)
 
 export type DueCell = { state: string; cell: string; checked: string; lastDay: string; daysLeft: number };
 
-/** `daysLeft` below 0: hidden already. The first due first. @param today ISO. */
+/**
+ * Returns the cells whose check is due, the earliest first. `daysLeft` is below 0 if the cell is already hidden.
+ * @param today New York's date, ISO.
+ */
 export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
   table
     .flatMap(({ name, cells }) =>
@@ -82,7 +88,10 @@ export const dueCells = (today: string, withinDays: number, table: readonly Stat
     .filter(({ daysLeft }) => daysLeft <= withinDays)
     .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.state.localeCompare(b.state));
 
-/** `licencia en Nueva York` names one: all words of its name are in the question. */
+/**
+ * Returns the states that a question names, as in `licencia en Nueva York`. All words of the name must be in the
+ * question.
+ */
 export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
   const asked = wordsOf({ title: question, description: "", text: "" });
   return published.filter(({ soughtNames }) => soughtNames.some((words) => scoreOf(words, asked) > 0));

@@ -13,38 +13,44 @@ export type Law =
   | `law ${number} ${Volume} ${number}${string}: ${string}`
   | `law ${string} v. ${string} (${number}): ${string}`;
 
-/** Links lead to legislatures, agencies and courts alone (official.ts). */
+/** A source of a cell. Links lead only to legislatures, agencies and courts (official.ts). */
 export type Cited = Source | Law;
 export const isLink = (cited: Cited): cited is Source => !cited.startsWith("law ");
 
-/** Fewer than two sources do not compile. */
+/** A checked cell. Fewer than two sources do not compile. */
 type Checked = {
-  /** One to four sentences, tú. Its numbers are the typed ones (tests/copy/states.test.ts). */
+  /**
+   * The text: one to four sentences that address the reader as tú. Its numbers are those of the typed facts
+   * (tests/copy/states.test.ts).
+   */
   text: string;
-  /** The day somebody read the sources; a year later the cell is hidden. */
+  /** The day on which somebody read the sources. The cell is hidden a year later. */
   checked: IsoDate;
   sources: readonly [Cited, Cited, ...Cited[]];
   since?: IsoDate;
-  /** Other numbers in the text. */
+  /** Other numbers in the text, by name. */
   also?: Readonly<Record<string, number>>;
 };
 
-/** In dollars. */
+/** The facts of a state. Amounts are in dollars. */
 type Facts = {
-  /** `withoutStatus`: without proof of lawful presence; `name`: of the card, in the text. */
+  /**
+   * `withoutStatus`: whether the state gives a licence without proof of lawful presence. `name`: the card's name in
+   * the text.
+   */
   licence: { withoutStatus: boolean; name?: string };
-  /** Liability; a state may ask for no cover of injuries. */
+  /** The required liability insurance. A state may require none for injuries. */
   insurance: { perPerson?: number; perAccident?: number; property: number; ownInjuries?: number };
-  /** If the sale was negotiated in Spanish. */
+  /** Whether the contract must be translated if the sale was negotiated in Spanish. */
   contract: { translated: "yes" | "partly" };
-  /** 0: the purchase at a dealer cannot be cancelled; `inTheCity`: but there it can. */
+  /** With 0, a purchase from a dealer cannot be cancelled. `inTheCity` gives the days in the city, where it can. */
   cancel: { days: number; inTheCity?: number };
-  /** Left out where the law names no amount. */
+  /** The highest fee; left out if the law names no amount. */
   dealerFee: { most?: number };
-  /** Days that it must be announced before the car is sold. */
+  /** Days before the sale of the car when it must be announced. */
   repossession: { noticeDays?: number };
   smallClaims: { most: number };
-  /** As the office prints them. */
+  /** The telephone numbers as the office prints them. */
   attorneyGeneral: {
     phones: readonly {
       number: `${number}-${number}-${number}` | `1-${number}-${number}-${number}`;
@@ -56,7 +62,7 @@ type Facts = {
 export type CellName = keyof Facts;
 export type Cell<Name extends CellName = CellName> = Checked & Facts[Name];
 
-/** In the order of the page: first who helps. */
+/** The cells in the order of the page, which begins with the offices that help. */
 export const cellNames = [
   "attorneyGeneral",
   "licence",
@@ -68,20 +74,20 @@ export const cellNames = [
   "smallClaims",
 ] as const satisfies readonly CellName[];
 
-/** For somebody who buys a car on credit. An `unverified` cell's page tells whom to ask. */
+/** A state's law for somebody who buys a car on credit. The page of an `unverified` cell says whom to ask. */
 export type State = {
-  /** Spanish, as in usStateNames. */
+  /** The Spanish name, as in usStateNames. */
   name: string;
   aliases: readonly string[];
   slug: string;
   cells: { readonly [Name in CellName]: Cell<Name> | "unverified" };
-  /** `consumers`: where to complain. */
+  /** `consumers` is the office that takes complaints. */
   offices: { vehicles: Source; consumers: Source };
-  /** `where`: for whom, if not the whole state. */
+  /** `where` says for which part of the state, if not for the whole state. */
   legalAid: { source: Source; where?: string };
 };
 
-/** As its file writes a state. `checked`: of every cell that was not read on another day, which has its own. */
+/** A state as its file writes it. `checked` is the day for every cell that has no day of its own. */
 type Written = Omit<State, "cells"> & {
   checked: IsoDate;
   cells: {
@@ -99,6 +105,6 @@ export function stateOf({ checked, cells, ...state }: Written): State {
   return { ...state, cells: fromEntriesOf(dated) as State["cells"] };
 }
 
-/** The rule of three days does not cover purchases at a dealer's (16 CFR 429). */
+/** The rule of three days does not apply to purchases at a dealer's place of business (16 CFR 429). */
 export const coolingOffRule: Source =
   "es https://consumidor.ftc.gov/articulos/s0176-comprador-arrepentido-cuando-la-regla-de-reflexion-de-la-ftc-lo-puede-ayudar FTC: cuándo vale la regla de los tres días";

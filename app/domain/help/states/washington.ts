@@ -4,7 +4,7 @@ import { coolingOffRule, stateOf } from "./state.ts";
 const complaint: Source =
   "es https://www.atg.wa.gov/filing-complaint-spanish Procurador General de Washington: presenta una queja";
 
-// The dealer's fee was $200 in March 2026; a bill of that session may have changed it, and one page alone said how.
+// The dealer's fee was $200 in March 2026. A bill of that session may have changed it, and only one page said how.
 export const washington = stateOf({
   name: "Washington",
   aliases: ["Seattle"],

@@ -18,7 +18,7 @@ import {
   ToBring,
 } from "./sections.tsx";
 
-/** After what to bring, each folded; in their order. */
+/** The folded sections after the list of documents to bring, in their order. */
 const sections = [
   ["ask", "preguntas", Questions],
   ["law", "ley", Law],
@@ -31,7 +31,7 @@ const sections = [
 ] as const;
 const bring = "que-llevar";
 
-/** About loans alone, not about immigration. */
+/** The page is only about loans, not about immigration. */
 export default function Itin() {
   const texts = useTexts(itin);
   const trail = helpTrail(usePage().texts, { name: texts.heading, path: "/temas-de-ayuda/itin" });

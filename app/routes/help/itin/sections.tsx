@@ -46,7 +46,7 @@ export const Further = () => (
   <Links ids={["itin", "papers", "lenders", "first", "much", "spanish", "report", "scams"]} />
 );
 
-/** Free legal help. Everything else on the page is information. */
+/** Lists free legal help. Everything else on the page is information. */
 export function Aid() {
   const texts = useTexts(itin);
   return (
@@ -66,7 +66,7 @@ function Links({ ids }: { ids: readonly ReadingId[] }) {
   return <LinkList links={ids.map((id) => [paths[id], names[id]])} />;
 }
 
-/** A title says if its page is not in Spanish. */
+/** A source's title, which says if its page is not in Spanish. */
 const ItinSource = ({ id }: { id: keyof typeof sources }) => (
   <SourceLink source={sources[id]} english={`\u00a0${useTexts(itin).english}`} />
 );
@@ -91,16 +91,16 @@ export function Expired() {
 
 export const documentAnchor = (id: string): string => `con-${id}`;
 
-/** Each rule with its source. */
+/** Shows each rule with its source. */
 export function Law() {
   const texts = useTexts(itin);
-  const all = usePage().texts;
+  const siteTexts = usePage().texts;
   return (
     <>
       <p>{texts["law.lead"]}</p>
       <h3>{texts["may.heading"]}</h3>
       <ul className="rules">
-        {all.of(itinMay).map(({ id, text }) => (
+        {siteTexts.of(itinMay).map(({ id, text }) => (
           <li key={id}>
             <Icon name="check" />
             <Rule text={text} id={id} />
@@ -109,7 +109,7 @@ export function Law() {
       </ul>
       <h3>{texts["mayNot.heading"]}</h3>
       <ul className="rules rules-not">
-        {all.of(itinMayNot).map(({ id, text }) => (
+        {siteTexts.of(itinMayNot).map(({ id, text }) => (
           <li key={id}>
             <Icon name="close" />
             <Rule text={text} id={id} />
@@ -119,7 +119,7 @@ export function Law() {
       <h3>{texts["changed.heading"]}</h3>
       <p>{texts["changed.lead"]}</p>
       <dl className="facts">
-        {all.of(itinChanges).map(({ id, title, text }) => (
+        {siteTexts.of(itinChanges).map(({ id, title, text }) => (
           <div key={id}>
             <dt>{title}</dt>
             <dd>
@@ -167,7 +167,7 @@ export function ToBring() {
   );
 }
 
-/** Each with the line that is shown to whoever speaks no Spanish. */
+/** Each line has an English translation to show to a person who speaks no Spanish. */
 export function Questions() {
   const texts = useTexts(itin);
   return (

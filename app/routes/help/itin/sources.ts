@@ -2,9 +2,10 @@ import type { itinChanges, itinMay, itinMayNot } from "../../../copy/itin.ts";
 import type { Source } from "../../../domain/help/source.ts";
 
 /**
- * In the order of the page; all were read on November 22, 2026. In force that day: Regulation B as amended on April 22, 2026 (effective July 21, 2026), which
- * left 1002.5(b), 1002.5(e) and 1002.6(b)(7) as they were. Executive Order 14406 (May 19, 2026) itself binds offices, not
- * lenders: what came of it for lenders is the joint advisory FIN-2026-A002 (June 5, 2026).
+ * The sources in the order of the page. All were read on November 22, 2026. On that day Regulation B was in force as
+ * amended on April 22, 2026 (effective July 21, 2026), which left 1002.5(b), 1002.5(e) and 1002.6(b)(7) as they were.
+ * Executive Order 14406 (May 19, 2026) itself binds offices, not lenders; for lenders it led to the joint advisory
+ * FIN-2026-A002 (June 5, 2026).
  */
 export const sources = {
   itin: "es https://www.irs.gov/es/individuals/individual-taxpayer-identification-number IRS: número de identificación personal del contribuyente (ITIN)",

@@ -1,8 +1,6 @@
-import { Option } from "commander";
 import type { Miniflare } from "miniflare";
-import { numberBetween } from "../../operate/program.ts";
-import { recountOutcomes } from "../../services/stores/lead-index/outcomes.ts";
-import { origins } from "./invented-people.ts";
+import { origins } from "../../workers/local/seed/invented-people.ts";
+import { recountOutcomes } from "../../workers/services/stores/lead-index/outcomes.ts";
 
 /**
  * Writes rows into the databases of a store that nothing serves now.
@@ -45,13 +43,6 @@ async function run(
   }
   return changes;
 }
-
-export const rowsOption = new Option(
-  "--leads <n>",
-  "so many rows for lists at size, with nothing behind them",
-)
-  .argParser(numberBetween(0, 1_000_000))
-  .default(0);
 
 type Statement = { sql: string; values: (string | number)[] };
 

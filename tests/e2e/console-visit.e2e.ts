@@ -1,0 +1,40 @@
+import { screenFindings } from "../axe-findings.ts";
+import { expect, test } from "./console-pages.ts";
+
+// What an operator is told of a visit that is not theirs.
+
+// A site of its own: it reads what is published at its first page, which is opened afterwards, and then every half minute.
+test.use({ settings: { site: {}, services: {} } });
+
+test("the link to what a visitor sees opens for a visit of an affiliate, with number and rule; without its token nothing does", async ({
+  page,
+  visitor,
+  site,
+}) => {
+  const changes = [
+    { name: "PHONES_BY_AFFILIATE", value: "123 | 213-555-0123", base: 0 },
+    { name: "AFFILIATES", value: "123 | Autos del Sur", base: 0 },
+  ];
+  await site.operate("/settings", "POST", { changes, why: "Un afiliado" });
+  await page.goto("/operador/configuracion");
+  const link = page.getByRole("link", { name: "Ver qué ve un visitante y por qué" });
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  const fact = (name: string) => visitor.getByRole("row", { name: new RegExp(`^${name}`) });
+  await visitor.goto(`${address.pathname}${address.search}&affid=123`);
+  await expect(fact("Teléfono")).toContainText("El afiliado 123 tiene número propio.");
+  await expect(fact("Teléfono")).toContainText("1-213-555-0123");
+  await expect(fact("Teléfono")).toContainText("Teléfonos por afiliado: De esta consola.");
+  await expect(fact("Afiliado")).toContainText("123 (Autos del Sur)");
+  expect(await screenFindings(visitor, { inDark: true })).toEqual([]);
+
+  await visitor.goto(`${address.pathname}${address.search}&src=1100461`);
+  await expect(fact("Teléfono")).toContainText("1-555-252-2129");
+  await expect(fact("Afiliado")).toContainText("nada");
+  await visitor.goto(visitor.url().replace("lang=es", "lang=en"));
+  await expect(fact("Telephone")).toContainText("Source 1100461 has a number of its own.");
+  await visitor.getByRole("link", { name: "See / in this visit" }).click();
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await visitor.context().cookies()).toEqual([]);
+
+  expect((await visitor.goto(`${address.pathname}?affid=123`))?.status()).toBe(404);
+});
