@@ -41,7 +41,7 @@ const application = { stipsConfirmationCode: await referenceOf(crypto.randomUUID
 
 /**
  * The rows contain what is special about each operation. The ways in which any reply may be written are tested in
- * liberal.test.ts and read-answer.test.ts.
+ * liberal.test.ts and read-reply.test.ts.
  */
 const dialects: readonly Dialect[] = [
   {

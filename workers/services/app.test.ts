@@ -7,7 +7,9 @@ import { operator } from "./operator/routes.ts";
 test("every operation has a handler", () => {
   const served = [...app.routes, ...operator.routes].map(({ method, path }) => `${method} ${path}`);
   const forgotten = allOperations
-    .filter(({ method, path }) => !routePaths(path).every((one) => served.includes(`${method} ${one}`)))
+    .filter(
+      ({ method, path }) => !routePaths(path).every((routePath) => served.includes(`${method} ${routePath}`)),
+    )
     .map(({ id }) => id);
-  expect(forgotten, "answer these in workers/services/<service>/routes.ts").toEqual([]);
+  expect(forgotten, "serve these in workers/services/<service>/routes.ts").toEqual([]);
 });

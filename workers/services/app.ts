@@ -22,7 +22,7 @@ import { text } from "./visitors/texts/routes.ts";
 
 export const app = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Operations of the site alone do not exist for anybody else. */
+/** Operations that only the site may call do not exist for anybody else. */
 app.use("/internal/*", async (context, next) => {
   if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);
   await next();
@@ -44,12 +44,12 @@ for (const service of [
   saved,
 ])
   app.route("/", service);
-/** Loaded with its first request: few need it. */
+/** The operator's code is loaded with its first request, because few isolates need it. */
 app.all("/operator/*", async (context) => {
   const { operator } = await import("./operator/routes.ts");
   return operator.fetch(context.req.raw, context.env, context.executionCtx);
 });
-/** The site adds its own settings (site/health.ts). */
+/** Reports the settings of this worker. The site adds its own settings (site/health.ts). */
 app.get("/health", (context) =>
   context.json({
     success: true,

@@ -10,7 +10,7 @@ test("the OpenAPI document passes Redocly's recommended rules, warnings included
   expect(problems.map(({ ruleId, location }) => `${ruleId} at ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test("programs read that leadvalidation is theirs, and that our own form calls no v2", () => {
+test("programs read that leadvalidation is for them, and that our own form does not call v2", () => {
   const { paths } = openApiDocument() as { paths: Record<string, { post?: { summary: string } }> };
   const summaryOf = (version: string) =>
     paths[`/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`]?.post?.summary ?? "";
@@ -18,7 +18,7 @@ test("programs read that leadvalidation is theirs, and that our own form calls n
   expect(summaryOf("v2")).toContain("our own form does not call it");
 });
 
-test("programs read that a slider at its start is the default, wherever they send one", () => {
+test("programs read that a slider at its start means the default value", () => {
   const { paths } = openApiDocument() as { paths: Record<string, object> };
   const leadPaths = Object.entries(paths).filter(([path]) =>
     path.endsWith("SpecialFinanceAndUserProfileLead"),

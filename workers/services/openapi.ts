@@ -23,7 +23,7 @@ const failures = {
 } as const;
 
 const securitySchemes = {
-  /** Made by `npm run keys -- program NAME`. */
+  /** `npm run keys -- program NAME` makes such a key. */
   programKey: {
     type: "http",
     scheme: "bearer",
@@ -44,7 +44,7 @@ const securityOf: Record<Operation["caller"], Partial<Record<keyof typeof securi
   site: [{ siteCall: [] }],
 };
 
-/** OpenAPI 3.1, from the schemas that parse requests and answers. */
+/** Makes the OpenAPI 3.1 document from the schemas that parse requests and responses. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const operation of allOperations)
@@ -67,7 +67,10 @@ export function openApiDocument(): JsonObject {
   };
 }
 
-/** What a destination of kind webhook gets; its signature and other events: operate/receivers.md. */
+/**
+ * Describes the message that a destination of kind webhook gets. operate/receivers.md explains its signature and the
+ * other events.
+ */
 function leadWebhook(): JsonObject {
   const message = z.object({
     type: z.literal("lead.submitted"),
@@ -85,7 +88,7 @@ function leadWebhook(): JsonObject {
 
 function describe(operation: Operation): JsonObject {
   const request = jsonSchema(operation.request, "input");
-  const failed = Object.entries(failures).map(([status, description]) => [
+  const failureResponses = Object.entries(failures).map(([status, description]) => [
     status,
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },
   ]);
@@ -102,7 +105,7 @@ function describe(operation: Operation): JsonObject {
         description: "Success",
         content: { "application/json": { schema: jsonSchema(operation.answer, "output") } },
       },
-      ...Object.fromEntries(failed),
+      ...Object.fromEntries(failureResponses),
     },
   };
 }

@@ -1,4 +1,5 @@
--- How many, by hour (UTC); nothing of who. A database of its own: no flood of counts fills the one that holds leads.
+-- Counters by UTC hour, without anything about who was counted. They have a database of their own, so that a flood of
+-- counts cannot fill the database that holds leads.
 CREATE TABLE counter (
   hour TEXT NOT NULL,
   event TEXT NOT NULL,
@@ -8,10 +9,11 @@ CREATE TABLE counter (
   count INTEGER NOT NULL,
   PRIMARY KEY (hour, event, source, affiliate, sub_affiliate)
 ) STRICT, WITHOUT ROWID;
--- One affiliate's counters, for its report: without an affiliate there is no row in it.
+-- Finds the counters of one affiliate, for the affiliate's report. A row without an affiliate is not in this index.
 CREATE INDEX counter_by_affiliate ON counter (affiliate, hour) WHERE affiliate <> '';
 
--- The combinations that a day counts by name, numbered as they came. Beyond a day's number of them: `otros`.
+-- The combinations that have counters of their own on a day, numbered in the order of their arrival. Beyond the day's
+-- bound a combination is counted as `otros`.
 CREATE TABLE combination (
   day TEXT NOT NULL,
   reporter TEXT NOT NULL,
@@ -23,7 +25,8 @@ CREATE TABLE combination (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX combination_by_number ON combination (day, reporter, number);
 
--- Conversions that are counted already, by their random id: an outbox that repeats the count after a crash adds nothing.
+-- The conversions that were counted, by their random id, so that an outbox that repeats the count after a crash adds
+-- nothing.
 CREATE TABLE counted_conversion (
   id TEXT NOT NULL PRIMARY KEY,
   day TEXT NOT NULL

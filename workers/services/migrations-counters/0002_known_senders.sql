@@ -1,8 +1,10 @@
--- Whose combination it was, as a keyed hash of the hour and the address, until the next day: one address makes few new ones.
+-- The sender of a new combination, as a keyed hash of the hour and the address, which is deleted the next day. It
+-- bounds how many new combinations one address makes.
 ALTER TABLE combination ADD COLUMN sender TEXT NOT NULL DEFAULT '';
 CREATE INDEX combination_by_sender ON combination (day, sender) WHERE sender <> '';
 
--- Who sent a visitor that converted, and the last day (UTC) of it: their names count whatever floods the rest.
+-- The senders whose visitors converted, and the last day (UTC) of a conversion. Their names always count, whatever
+-- floods the rest.
 CREATE TABLE converted (
   source TEXT NOT NULL,
   affiliate TEXT NOT NULL,

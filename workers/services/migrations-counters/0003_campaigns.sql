@@ -1,4 +1,5 @@
--- Campaigns (utm_campaign) that converted, and the last day (UTC) of it: their names count whatever floods the rest.
+-- The campaigns (utm_campaign) that converted, and the last day (UTC) of a conversion. Their names always count,
+-- whatever floods the rest.
 CREATE TABLE converted_campaign (
   campaign TEXT NOT NULL PRIMARY KEY,
   day TEXT NOT NULL

@@ -1,4 +1,5 @@
--- Tokens and programs by the ids of their keys: the hour of the last use (ISO), and since when none admits any more.
+-- Tokens and programs by the ids of their keys, with the hour of the last use (ISO) and the time at which the key was
+-- withdrawn.
 CREATE TABLE caller (
   id TEXT PRIMARY KEY,
   used_at TEXT NOT NULL DEFAULT '',

@@ -1,17 +1,18 @@
--- The attempts of the last days at each destination, from the outboxes: the lead's id, codes of ours, a duration.
+-- The attempts of the last days at each destination, from the outboxes. A row has the lead's id, codes of ours and a
+-- duration.
 CREATE TABLE delivery_attempt (
   destination TEXT NOT NULL,
   at TEXT NOT NULL,
   id TEXT NOT NULL,
   verdict TEXT NOT NULL,
-  -- Of HTTP; 0: nothing was answered.
+  -- HTTP status of the reply, or 0 if there was no reply.
   status INTEGER NOT NULL,
   failure TEXT NOT NULL,
   ms INTEGER NOT NULL,
   PRIMARY KEY (destination, at, id)
 ) STRICT, WITHOUT ROWID;
 
--- Who paused a destination; it is resumed without its row.
+-- The paused destinations, and who paused each. A destination is resumed by deleting its row.
 CREATE TABLE destination_pause (
   destination TEXT PRIMARY KEY,
   at TEXT NOT NULL,

@@ -1,4 +1,5 @@
--- People with a key of their own: new leads are sealed to those that are not withdrawn. Public halves alone; times are ISO.
+-- People with a key of their own. New leads are sealed to every key that is not withdrawn. Only public halves are
+-- stored. Times are ISO.
 CREATE TABLE reader (
   key_id TEXT PRIMARY KEY,
   name TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- A row for each change of a setting; rows are only added. In effect for a name: of the rows whose time has come, the newest.
+-- A row for each change of a setting. Rows are only added. In effect is the newest row of a name whose time has come.
 CREATE TABLE setting (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
@@ -11,7 +11,8 @@ CREATE TABLE setting (
 ) STRICT;
 CREATE INDEX setting_by_name ON setting (name, id DESC);
 
--- From the document in effect, and those that wait. A name that one of them lacks was the deployment's in it.
+-- Takes the values of the document in effect and of those that wait. A name that a document lacks had the
+-- deployment's value in it.
 INSERT INTO setting (name, value, valid_from, who, why, at)
 WITH document AS (
   SELECT * FROM configuration WHERE version >= coalesce(

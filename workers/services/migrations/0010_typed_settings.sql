@@ -1,4 +1,5 @@
--- Values of settings as people type them (app/domain/configuration/values.ts): a list has an entry a line, and ` | ` between its cells.
+-- Turns values of settings into the texts that people type: a list has an entry on each line, and ` | ` between the
+-- cells of an entry.
 UPDATE setting SET value = (
   SELECT json_quote(coalesce(group_concat(
     CASE entry.type WHEN 'object' THEN (
@@ -10,7 +11,7 @@ UPDATE setting SET value = (
     ELSE entry.value END, char(10)), ''))
   FROM json_each(setting.value) AS entry)
 WHERE json_type(value) = 'array';
--- Hours by the day of the week.
+-- Opening hours by the day of the week.
 UPDATE setting SET value = (
   SELECT json_quote(group_concat(
     day.key || ' ' || coalesce((SELECT group_concat(hours.value, ', ') FROM json_each(day.value) AS hours), 'closed'),

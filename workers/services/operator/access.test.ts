@@ -22,7 +22,7 @@ const ask = async (scope: string, authorization: string, env: object = variables
 };
 
 describe("a token", () => {
-  test("admits to what its scopes name, under its own name, and no answer is stored", async () => {
+  test("admits to what its scopes name, under its own name, and no response may be stored", async () => {
     expect(await ask("read", `Bearer ${reader}`)).toBe("200 ana");
     expect(await ask("read", `Bearer ${editor}`)).toBe("200 luis");
     expect(await ask("change", `Bearer ${editor}`)).toBe("200 luis");
@@ -39,7 +39,7 @@ describe("a token", () => {
       expect(await ask("read", authorization), authorization).toMatch(/^401 .*"denied"/);
     expect(await ask("read", "Bearer ", { ENVIRONMENT: "production" })).toMatch(/^401/);
   });
-  test("is refused where a route asks two scopes and it has one", async () => {
+  test("is refused by a route that needs two scopes if it has one", async () => {
     const both = new Hono<OperatorEnv>();
     both.get("/", requires({ scope: ["read", "change"] }), (context) =>
       context.text(context.get("operator")),
@@ -57,7 +57,7 @@ const tokensOf = (env: object) => {
 };
 
 test.each(["secreto", `ana:${reader}`, `ana:write:${reader}`, `ana:read+:${reader}`, "ana:read:secreto"])(
-  "the token %s is reported without its value, lets nobody in and keeps nobody else out",
+  "the wrong entry %s is reported without its value, admits nobody, and keeps other tokens valid",
   (entry) => {
     const list = `${entry},luis:read:${editor}`;
     const { tokens, wrong } = tokensOf({ ENVIRONMENT: "test", OPERATOR_TOKENS: list });
@@ -69,7 +69,7 @@ test.each(["secreto", `ana:${reader}`, `ana:write:${reader}`, `ana:read+:${reade
   },
 );
 
-test("a published token lets nobody in in production", () => {
+test("in production a published token admits nobody", () => {
   const published = "example-operator-token-that-everyone-can-read";
   const list = { OPERATOR_TOKENS: `ana:read:${reader},operator:read+export+change:${published}` };
   expect(tokensOf({ ENVIRONMENT: "production", ...list })).toMatchObject({

@@ -15,18 +15,19 @@ import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { memories } from "../settings/memories.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { admits, tokenId } from "../stores/callers.ts";
+import { isAdmitted, tokenId } from "../stores/callers.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { noticesOf } from "./notices/contract.ts";
 
-/** `operator`: the caller's name, for the record of who did what. */
+/** The environment of operators' routes. `operator` is the caller's name, for the record of who did what. */
 export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
 
 type Caller = { name: string; scopes: readonly Scope[] };
 
 /**
- * 401 `denied` without a token or sign-in, 401 `access_only` with a token that ACCESS_ONLY shuts out, 403 `scope`, 429 for
- * wrong tokens over a limit, and 503 `access` while the keys of Access cannot be read.
+ * Lets only operators with the operation's scope pass. It responds 401 `denied` without a token or sign-in, 401
+ * `access_only` for a token that ACCESS_ONLY shuts out, 403 `scope`, 429 for wrong tokens over a limit, and 503
+ * `access` while the keys of Access cannot be read.
  */
 export const requires = (operation: Scoped) =>
   createMiddleware<OperatorEnv>(async (context, next) => {
@@ -47,15 +48,18 @@ async function callerOf(
 ): Promise<Caller | Denial | "unreachable" | undefined> {
   const assertion = headers.get(assertionHeader);
   if (assertion === null) {
-    const sent = headers.get("authorization")?.replace(/^Bearer( |$)/, "") ?? "";
-    return sent ? withToken(env, sent) : undefined;
+    const bearerToken = headers.get("authorization")?.replace(/^Bearer( |$)/, "") ?? "";
+    return bearerToken ? withToken(env, bearerToken) : undefined;
   }
   const verified = await verify(env, assertion);
   if (verified.ok) return verified.operator;
   return verified.reason === "unreachable" ? "unreachable" : undefined;
 }
 
-/** Counts a token that was refused, of everybody together: whoever has a right one is never asked. */
+/**
+ * Counts refused tokens of all callers together, and says whether they are over the limit. A caller with a right
+ * token is never counted.
+ */
 async function isOver({ SUBMIT_CEILING, NOTICES }: ServicesBindings, kind: Denial): Promise<boolean> {
   const { success } = await SUBMIT_CEILING.limit({ key: "refused tokens" });
   if (success) await noticesOf(NOTICES).deny(kind);
@@ -68,19 +72,22 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
   return verifyAssertion(assertion, settings, { now: TEST_NOW(), memory: memories.accessKeys });
 }
 
-/** Every token is compared, so that the time of an answer does not reveal which one was nearly right. */
-async function withToken(env: ServicesBindings, sent: string): Promise<Caller | Denial> {
+/**
+ * Finds the token that was sent. Every token is compared, so that the time of a response does not reveal which token
+ * was nearly right.
+ */
+async function withToken(env: ServicesBindings, bearerToken: string): Promise<Caller | Denial> {
   const { OPERATOR_TOKENS: tokens, ACCESS_ONLY } = settingsOf(env).values;
   if (ACCESS_ONLY) return "access";
-  const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, sent)));
+  const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, bearerToken)));
   const token = tokens[equal.indexOf(true)];
   if (!token) return "wrong";
-  return (await admits(env, tokenId(token))) ? token : "withdrawn";
+  return (await isAdmitted(env, tokenId(token))) ? token : "withdrawn";
 }
 
 /**
- * To the log, to D1 and to the day's object, which no restore of D1 rewinds, before it happens. @throws when either fails:
- * then nothing is exported or changed.
+ * Notes what an operator is about to do: in the log, in D1 and in the day's object, which no restore of D1 rewinds.
+ * @throws when D1 or the object fails; nothing is exported or changed then.
  */
 export const noteAccess = (context: Who, what: string, ...subjects: readonly string[]): Promise<unknown> =>
   noteAccessOfEach(context, what, subjects);
@@ -88,8 +95,10 @@ export const noteAccess = (context: Who, what: string, ...subjects: readonly str
 export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /**
- * As {@link noteAccess}, a line for each of at least one subject: all of them, or none. @param leads how many the object's
- * lines hand out, each. @param inObject the lines of the object, where they differ. @returns the leads handed to them today.
+ * Notes an operator's act as {@link noteAccess} does, with a line for each subject: all lines or none.
+ * @param leads how many leads each line of the object hands out.
+ * @param inObject the lines of the object, where they differ.
+ * @returns how many leads were handed to the operator today.
  */
 async function noteAccessOfEach(
   { env, var: { operator: who } }: Who,
@@ -112,8 +121,9 @@ async function noteAccessOfEach(
 }
 
 /**
- * As {@link noteAccessOfEach}; of the parts of a whole export D1 has one line alone, whose subject is how many it is for and
- * its id, and the day's object one for each. @returns what the others hear.
+ * Notes an export as {@link noteAccessOfEach} does. For the parts of a whole export D1 has one line alone, whose
+ * subject is the number of leads and the export's id, and the day's object has a line for each part.
+ * @returns what the other operators are told.
  */
 export async function noteExport(
   context: Who,
@@ -124,14 +134,14 @@ export async function noteExport(
   const who = context.var.operator;
   if (!whole) return exportTold(who, ids.length, await noteAccessOfEach(context, what, ids, 1), 0);
   const subject = `${whole.leads}, ${whole.id}`;
-  const noted = await accessRows(context.env.LEDGER, subject, 2);
-  const isFirst = !noted.some((row) => row.what === `many: ${what}`);
+  const rows = await accessRows(context.env.LEDGER, subject, 2);
+  const isFirst = !rows.some((row) => row.what === `many: ${what}`);
   const part = [`${ids.length} of ${subject}`];
   const today = await noteAccessOfEach(context, `many: ${what}`, isFirst ? [subject] : [], ids.length, part);
   return exportTold(who, ids.length, today, isFirst ? whole.leads : 0);
 }
 
-/** Newest first; `subject` empty: of everything. */
+/** Lists the access log, newest first. An empty `subject` means all subjects. */
 export async function accessRows(database: D1Database, subject: string, limit: number): Promise<AccessRow[]> {
   const narrowed = subject ? "WHERE subject = ?1" : "WHERE ?1 = ''";
   const { results } = await database

@@ -36,7 +36,10 @@ handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label
   return ok({ link, path: reportAddress(token) });
 });
 
-/** The counters' remainder is no affiliate's id: it stands for many at once. */
+/**
+ * Returns the field that is wrong, if any. The counters' remainder is no affiliate's id, because it stands for many
+ * affiliates at once.
+ */
 function wrongFieldOf(
   { affiliate, until }: { affiliate: string; until: string },
   now: number,

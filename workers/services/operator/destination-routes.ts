@@ -22,51 +22,51 @@ export const operatorDestinations = new Hono<OperatorEnv>();
 handleOperator(operatorDestinations, listDestinations, async (_input, { env }) => {
   const settings = settingsOf(env);
   const now = settings.clock();
-  const shown = shownDestinations(settings);
+  const shownList = shownDestinations(settings);
   const [health, pauses, attempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
-    createAttempts(env.LEDGER).of(shown, now),
+    createAttempts(env.LEDGER).withAttempts(shownList, now),
   ]);
-  const destinations = attempts.map(({ id, kind, name, takes, ...of }) => {
-    const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((one) => one.destination === id) ?? {};
-    const part = health.find((one) => one.name === id) as HealthPart;
-    return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...of };
+  const destinations = attempts.map(({ id, kind, name, takes, ...rest }) => {
+    const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};
+    const part = health.find((check) => check.name === id) as HealthPart;
+    return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...rest };
   });
   return ok({ buyersMax: settings.buyersMax, destinations });
 });
 
-const found = (env: OperatorEnv["Bindings"], to: string) =>
+const findDestination = (env: OperatorEnv["Bindings"], to: string) =>
   shownDestinations(settingsOf(env)).find(({ id }) => id === to);
 
 handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
-  const destination = found(context.env, to);
+  const destination = findDestination(context.env, to);
   if (!destination) return fail(404, "to", "unknown");
   if (destination.kind === "inbox") return fail(409, "to", "inbox");
   await noteAccess(context, isPaused ? "pause" : "resume", to);
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const who = context.var.operator;
   await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
-  return { ...ok({}), told: [told(isPaused ? "paused" : "resumed", { who, to })] };
+  return { ...ok({}), alerts: [told(isPaused ? "paused" : "resumed", { who, to })] };
 });
 
-/** Characters of an answer. */
+/** How many characters of a reply are shown. */
 const mostShown = 500;
 
 handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
-  const destination = found(context.env, to);
+  const destination = findDestination(context.env, to);
   if (!destination) return fail(404, "to", "unknown");
   if (destination.kind === "inbox" || destination.kind === "unreadable")
     return fail(409, "to", destination.kind);
   await noteAccess(context, "test", to);
   const startedAt = Date.now();
   const result = await sendTest(destination, settingsOf(context.env), context.env);
-  const { is: verdict, failure, answer, text = "" } = result;
+  const { is: verdict, failure, reply, text = "" } = result;
   const ms = Date.now() - startedAt;
-  return ok({ verdict, status: answer.status, failure, ms, answered: text.slice(0, mostShown) });
+  return ok({ verdict, status: reply.status, failure, ms, answered: text.slice(0, mostShown) });
 });
 
-/** A dry run changes nothing, and is noted as what it is. */
+/** Replays a lead to a destination. A dry run changes nothing, and is noted as a dry run. */
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {
   await noteAccess(context, dryRun ? `replay to ${to}, dry run` : `replay to ${to}`, id);
   const order = { to, by: context.var.operator, isDry: dryRun };

@@ -12,26 +12,33 @@ import { AmbiguousReference, LeadIndex } from "../stores/lead-index/lead-index.t
 import { type OperatorEnv, requires } from "./access.ts";
 import { noticesOf } from "./notices/contract.ts";
 
-/** A good answer to what is told says what the others hear. */
-type Said<Told> = Told extends "told" ? { body: Refusal } | Required<Heard> : unknown;
-type Heard = { told?: readonly ToldAlert[] };
-type Answered<Answer extends z.ZodType, Told extends Telling, Body = Result<z.input<Answer>> & Said<Told>> =
-  | Promise<Body>
-  | Body;
+/** The success of an operation that the other operators hear about has to say what they are told. */
+type WithAlerts<Told> = Told extends "told" ? { body: Refusal } | Required<AlertsToTell> : unknown;
+type AlertsToTell = { alerts?: readonly ToldAlert[] };
+type HandlerResult<
+  Output extends z.ZodType,
+  Told extends Telling,
+  Body = Result<z.input<Output>> & WithAlerts<Told>,
+> = Promise<Body> | Body;
 
-/** 401 or 403 without its scope, 400 with a code for each wrong field. The contract parses the answer: nothing else leaves. */
-export function handleOperator<Request extends z.ZodObject, Answer extends z.ZodType, Told extends Telling>(
+/**
+ * Serves an operator's operation: 401 or 403 without its scope, 400 with a code for each wrong field. The contract
+ * parses the response, so that nothing else leaves.
+ */
+export function handleOperator<Request extends z.ZodObject, Output extends z.ZodType, Told extends Telling>(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer, Told>,
-  answer: (input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
+  operation: OperatorOperation<Request, Output, Told>,
+  handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Told>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
   app.on(operation.method, path, requires(operation), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const result: Result<z.input<Answer>> & Heard = await answer(decoded.input, context);
-    // Nothing leaves, and no change is confirmed, of which nobody else will hear.
-    if (result.status === 200 && result.told?.length) await noticesOf(context.env.NOTICES).tell(result.told);
+    const result: Result<z.input<Output>> & AlertsToTell = await handler(decoded.input, context);
+    // The alert is stored first: no data leaves, and no change is confirmed, before the other operators are sure to
+    // be told.
+    if (result.status === 200 && result.alerts?.length)
+      await noticesOf(context.env.NOTICES).tell(result.alerts);
     if (result.status !== 200) return context.json(result.body, result.status);
     return context.json(operation.answer.parse(result.body) as object);
   });
@@ -39,29 +46,41 @@ export function handleOperator<Request extends z.ZodObject, Answer extends z.Zod
 
 export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
-/** As {@link handleOperator}, for the one lead of `id`; refused as in {@link findLead}. */
+/**
+ * Serves an operation on one lead, as {@link handleOperator} does. An unknown lead is refused as in {@link findLead}.
+ */
 export function handleLead<
   Request extends z.ZodObject<{ id: z.ZodString }>,
-  Answer extends z.ZodType,
+  Output extends z.ZodType,
   Told extends Telling,
 >(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Answer, Told>,
-  answer: (lead: Lead, input: z.output<Request>, context: Context<OperatorEnv>) => Answered<Answer, Told>,
+  operation: OperatorOperation<Request, Output, Told>,
+  handler: (
+    lead: Lead,
+    input: z.output<Request>,
+    context: Context<OperatorEnv>,
+  ) => HandlerResult<Output, Told>,
 ): void {
   handleOperator(app, operation, async (input, context) => {
-    const found = await findLead(context.env, input.id);
-    if (found.status !== 200) return found;
-    const { id } = found.body;
-    return answer({ id, outbox: outboxOf(context.env, id) }, input, context);
+    const lookup = await findLead(context.env, input.id);
+    if (lookup.status !== 200) return lookup;
+    const { id } = lookup.body;
+    return handler({ id, outbox: outboxOf(context.env, id) }, input, context);
   });
 }
 
-/** By id, which needs no index, or by reference: 404 where the index lacks it, 409 where two leads have it. */
-export async function findLead(env: ServicesBindings, named: string): Promise<Result<{ id: string }>> {
-  const parsed = z.uuid().safeParse(named.toLowerCase());
+/**
+ * Finds a lead by id, which needs no index, or by reference: 404 where the index lacks the reference, 409 where two
+ * leads have it.
+ */
+export async function findLead(
+  env: ServicesBindings,
+  idOrReference: string,
+): Promise<Result<{ id: string }>> {
+  const parsed = z.uuid().safeParse(idOrReference.toLowerCase());
   if (parsed.success) return ok({ id: parsed.data });
-  const reference = parseReference(named);
+  const reference = parseReference(idOrReference);
   try {
     const id = reference && (await new LeadIndex(env.LEDGER).find(reference));
     return id ? ok({ id }) : fail(404, "id", "unknown");
@@ -71,12 +90,14 @@ export async function findLead(env: ServicesBindings, named: string): Promise<Re
   }
 }
 
-/** 404 for an unknown lead, 410 for one that is over, otherwise 409. */
-export function refused(reason: string) {
+/**
+ * Refuses an order: 404 for an unknown lead, 410 for a lead whose time is over or whose body is gone, otherwise 409.
+ */
+export function refusalOf(reason: string) {
   const isOver = reason === "ended" || reason === "no body";
   const status = isOver ? 410 : 409;
   return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));
 }
 
-/** Nobody knows whether a lead is forgotten: its content is not handed out. */
+/** Nobody knows whether the lead is forgotten, so its content is not handed out. */
 export const noRegister = "no_register";

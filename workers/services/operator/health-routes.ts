@@ -12,14 +12,14 @@ import { lookChecks } from "./health/backend-look.ts";
 import { createSeenKeys, keysOf } from "./health/seen-keys.ts";
 import { serviceChecks } from "./health/service-checks.ts";
 
-/** Called by way of the site, which adds its own parts. */
+/** Serves the health of this worker. The site calls it and adds its own parts. */
 export const operatorHealth = new Hono<OperatorEnv>();
 
 const accessLines = 10;
 
 handleOperator(operatorHealth, getHealth, async (_, { env }) => {
   const now = settingsOf(env).clock();
-  // A database that fails has its own line; the rest is answered without it.
+  // A database that fails has its own line. The rest of the response does without it.
   const [parts, keys, access, callers, look] = await Promise.all([
     runChecks(serviceChecks(env)),
     createSeenKeys(env.LEDGER)
@@ -42,10 +42,10 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
 });
 
 handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
-  const caller = (await listCallers(context.env)).find((one) => one.id === id);
+  const caller = (await listCallers(context.env)).find((caller) => caller.id === id);
   if (!caller) return fail(404, "id", "unknown");
   const { kind, name } = caller;
   await noteAccess(context, "key withdrawn", `${kind} ${name}`);
   await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
-  return { ...ok({}), told: [told("withdrew", { who: context.var.operator, kind, name })] };
+  return { ...ok({}), alerts: [told("withdrew", { who: context.var.operator, kind, name })] };
 });

@@ -6,7 +6,7 @@ import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts"
 import { isFullRun } from "../../../tests/full-run.ts";
 import { namedQuery, noFilter, queries, valuesQuery } from "./lead-list.ts";
 
-/** The migrations in SQLite itself, so that the plans of all combinations are seen in seconds. */
+/** The migrations in SQLite itself, so that the plans of all combinations are checked in seconds. */
 const database = new DatabaseSync(":memory:");
 beforeAll(() => {
   const folder = join(import.meta.dirname, "..", "migrations");
@@ -20,7 +20,7 @@ const planOf = ({ sql, values }: { sql: string; values: string[] }): string =>
     .map((row) => String(row.detail))
     .join("\n");
 
-/** Every combination of filters, each with a value or without; in `npm test` of three of them at most. */
+/** Every combination of filters, each with a value or without. In `npm test` at most three filters have a value. */
 function* combinations(): Generator<LeadFilter> {
   const choices = [
     ["status", "delivered"],

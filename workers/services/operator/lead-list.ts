@@ -12,28 +12,31 @@ type Indexed = Condition & { index: string };
 type Page = { leads: IndexEntry[]; count: number; older: string; newer: string };
 type Where = { before: string; after: string; limit: number; statuses?: readonly LeadStatus[] };
 
-/** Of a column, offered as a choice. */
+/** How many values of a column are offered as a choice. */
 const mostValues = 200;
 
-/** Each page is read from one index, in its order: that of the filter that few leads meet, or the time's. All bound `accepted_at`. */
+/**
+ * The lists of leads. Each page is read from one index, in the index's order: the index of the filter that few leads
+ * meet, or the index by time. Every query limits `accepted_at`.
+ */
 export function createLeadList(database: D1Database) {
   const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> => {
     const statement = database.prepare(sql).bind(...values);
     return (await statement.all<Row>()).results;
   };
 
-  const countOf = async (counted: Condition): Promise<number> =>
-    (await rowsOf<{ n: number }>(counted))[0]?.n ?? 0;
+  const countOf = async (query: Condition): Promise<number> =>
+    (await rowsOf<{ n: number }>(query))[0]?.n ?? 0;
 
   return {
-    /** Counts of 1001 mean more than 1000. */
+    /** Reads a page. A count of 1001 means more than 1000. */
     async page(filter: LeadFilter, where: Where): Promise<Page> {
       const rows = await rowsOf<IndexEntry>(pageQuery(filter, where));
       const hasMore = rows.length > where.limit;
-      const found = rows.slice(0, where.limit);
+      const pageRows = rows.slice(0, where.limit);
       // Newer rows that do not fill a page belong to the first page, which is full.
       if (where.after && !hasMore) return this.page(filter, { ...where, after: "" });
-      const leads = where.after ? found.reverse() : found;
+      const leads = where.after ? pageRows.reverse() : pageRows;
       const isWhole = !where.before && !where.after && !hasMore;
       const count = isWhole ? leads.length : await countOf(countQuery(filter));
       const [first, last] = [leads[0], leads.at(-1)];
@@ -45,14 +48,18 @@ export function createLeadList(database: D1Database) {
       };
     },
 
-    /** The rows that follow one, the oldest first; empty: from the start. `next` is empty at the end. @param statuses see {@link atDestination}. */
+    /**
+     * Lists the rows that follow a row, the oldest first. An empty key means from the start, and `next` is empty at
+     * the end.
+     * @param statuses see {@link atDestination}.
+     */
     async after(filter: LeadFilter, key: string, limit: number, statuses: readonly LeadStatus[]) {
-      const found = await rowsOf<IndexEntry>(
+      const candidates = await rowsOf<IndexEntry>(
         pageQuery(filter, { before: "", after: key || "0", limit, statuses }),
       );
-      const rows = found.slice(0, limit);
+      const rows = candidates.slice(0, limit);
       const last = rows.at(-1);
-      return { rows, next: last && found.length > limit ? keyOf(last) : "" };
+      return { rows, next: last && candidates.length > limit ? keyOf(last) : "" };
     },
 
     async counts(statuses: readonly string[]) {
@@ -63,11 +70,14 @@ export function createLeadList(database: D1Database) {
       return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
     },
 
-    /** Two leads may have one reference. */
-    named: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
+    /** Finds leads by id or reference. Two leads may have the same reference. */
+    findBy: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
       rowsOf<IndexEntry>(namedQuery(column, value)),
 
-    /** In their order, without the empty one; each is found in the index by the one before it. */
+    /**
+     * Lists the values of a column in order, without the empty value. Each value is found in the index by the value
+     * before it.
+     */
     async values(column: "source" | "affiliate" | "destination" | "layout"): Promise<string[]> {
       const rows = await rowsOf<{ value: string }>(valuesQuery(column));
       return rows.map(({ value }) => value);
@@ -77,21 +87,27 @@ export function createLeadList(database: D1Database) {
 
 export const noFilter: LeadFilter = leadFilter.parse({});
 
-/** The destination of a list that a filter names, or `backend` without one; empty for where leads are in general. */
+/**
+ * Returns the destination of the list that a filter names, or `backend` without a list. It is empty for a filter that
+ * only says where leads are in general.
+ */
 export const namedDestination = ({ destination }: LeadFilter): string =>
   includes<string>(["inbox", "product backend", "elsewhere"], destination) ? "" : destination;
 
-/** By the status there, which may be another than the lead's: of several, that is whose work comes first. */
+/**
+ * Filters by the status at a destination. It may differ from the lead's status, because of several destinations the
+ * lead has the status whose work comes first.
+ */
 function atDestination(filter: LeadFilter, statuses: readonly LeadStatus[] = leadStatuses): Condition[] {
   const to = namedDestination(filter);
   if (!to) return [];
-  const wanted = filter.status ? [filter.status] : statuses;
+  const wantedStatuses = filter.status ? [filter.status] : statuses;
   return [
     {
       sql: `status <> 'in review' AND EXISTS (SELECT 1 FROM json_each(?) WHERE
         instr(', ' || destinations || ',', ', ' || value || ',') > 0
         OR (destinations = '' AND destination = 'product backend' AND value = '${backendId}: ' || status))`,
-      values: [JSON.stringify(wanted.map((status) => `${to}: ${status}`))],
+      values: [JSON.stringify(wantedStatuses.map((status) => `${to}: ${status}`))],
     },
   ];
 }
@@ -101,31 +117,31 @@ const keyOf = ({ accepted_at, id }: IndexEntry): string => `${accepted_at}|${id}
 const from = (filter: LeadFilter): string =>
   `lead_index INDEXED BY ${indexesOf(filter)[0]?.index ?? "lead_index_by_time"}`;
 
-/** Most leads have one of these for good; few have another. */
+/** The statuses that most leads end in for good. Few leads have another status. */
 const usualStatuses: readonly LeadFilter["status"][] = ["delivered", "closed"];
 
 /**
- * The chosen filters that have an index, those first that usually few leads meet. The literal conditions are those of the
- * partial indexes.
+ * Lists the chosen filters that have an index, first those that usually few leads meet. The literal conditions must
+ * be those of the partial indexes.
  */
 function indexesOf(filter: LeadFilter): Indexed[] {
-  const chosen = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
+  const indexedFilter = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
     isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
   const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
-    chosen(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
-  // Of a destination, a status is its own: the index of the leads' statuses has nothing of it.
+    indexedFilter(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
+  // A status at a destination is the delivery's own, and is not in the index of the leads' statuses.
   const status = namedDestination(filter) ? [] : equal("status");
   const isUsual = usualStatuses.includes(filter.status);
   return [
     ...(isUsual ? [] : status),
-    ...chosen(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
-    ...chosen(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
+    ...indexedFilter(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
+    ...indexedFilter(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
     ...equal("affiliate"),
     ...equal("source"),
-    ...chosen(filter.exported === "no", unexported, "unexported"),
+    ...indexedFilter(filter.exported === "no", unexported, "unexported"),
     ...equal("layout"),
     ...(isUsual ? status : []),
-    ...chosen(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...indexedFilter(filter.exported === "yes", "exported_at <> ''", "exported"),
     ...(namedDestination(filter) ? [] : equal("destination")),
   ];
 }
@@ -148,13 +164,13 @@ const whereOf = (filter: LeadFilter, statuses?: readonly LeadStatus[]): Conditio
     timeOf(filter),
   ]);
 
-/** Exported for the test of the query plans. */
+/** The queries are exported for the test of the query plans. */
 export const queries = (filter: LeadFilter, where: Where): Condition[] => [
   pageQuery(filter, where),
   countQuery(filter),
 ];
 
-/** One row more than a page, to see whether there is another. */
+/** Reads one row more than a page, to see whether there is another page. */
 function pageQuery(filter: LeadFilter, page: Where): Condition {
   const [time = "", id = ""] = (page.after || page.before).split("|");
   const order = page.after ? "" : " DESC";
@@ -179,7 +195,7 @@ function countQuery(filter: LeadFilter): Condition {
   };
 }
 
-/** Exported for the test of the query plans. */
+/** The query is exported for the test of the query plans. */
 export const namedQuery = (column: string, value: string): Condition => ({
   sql: `SELECT * FROM lead_index WHERE ${column} = ? ORDER BY accepted_at DESC, id DESC LIMIT 20`,
   values: [value],

@@ -24,7 +24,7 @@ import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { openRequestOf } from "../stores/lead-index/request-index.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
-import { handleLead, handleOperator, refused } from "./handle-operator.ts";
+import { handleLead, handleOperator, refusalOf } from "./handle-operator.ts";
 import { createLeadList, namedDestination } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
 import { withOthers } from "./request-routes.ts";
@@ -58,15 +58,15 @@ handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
   return ok(await searchIndex(context.env, wanted));
 });
 
-/** Does not compile when a report has a field that its answer does not name. */
+/** This does not compile when a report has a field that the operation's response does not name. */
 type Unnamed = Exclude<keyof SubmissionReport, keyof LeadReport>;
-const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
+const responseOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
 
 handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   const report = await outbox.report();
   if (!report) return fail(404, "id", "unknown");
   const request = isOpenRequest(report) && (await withOthers(context.env, openRequestOf(report)));
-  return ok({ lead: { ...answerOf(report), ...(request && { request }) } });
+  return ok({ lead: { ...responseOf(report), ...(request && { request }) } });
 });
 
 handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) => {
@@ -76,8 +76,8 @@ handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { en
   return ok({ rows: await rows });
 });
 
-/** The outbox's answer that means that it was done. */
-const done = {
+/** The outcome of the outbox that means that the order was carried out. */
+const goodOutcomes = {
   retry: "started",
   release: "released",
   refuse: "refused",
@@ -89,7 +89,7 @@ for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
     await noteAccess(context, order, id);
     const result = await outbox.obey(order, context.var.operator);
-    return result === done[order] ? ok({}) : refused(result);
+    return result === goodOutcomes[order] ? ok({}) : refusalOf(result);
   });
 
 const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
@@ -98,8 +98,8 @@ const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
 });
 
 /**
- * The leads that a filter finds, the oldest first, as far as they were there at the first page. A cursor is that time and the
- * page's last row.
+ * Returns a page of the leads that a filter finds, the oldest first, as far as they were there when the first page
+ * was read. A cursor is made of that time and the page's last row.
  */
 async function pageOfFilter(
   env: ServicesBindings,
@@ -115,14 +115,17 @@ async function pageOfFilter(
     limit,
     statuses,
   );
-  const found = rows.filter(({ accepted_at }) => accepted_at <= until);
+  const leads = rows.filter(({ accepted_at }) => accepted_at <= until);
   return {
-    ids: found.map(({ id }) => id),
-    cursor: next && found.length === rows.length ? `${until}|${next}` : "",
+    ids: leads.map(({ id }) => id),
+    cursor: next && leads.length === rows.length ? `${until}|${next}` : "",
   };
 }
 
-/** Noted once, with the first page. The statuses of the index may be older than the outboxes'. */
+/**
+ * Carries out an order for many leads. It is noted once, with the first page. The statuses of the index may be older
+ * than those of the outboxes.
+ */
 handleOperator(operatorLeads, orderLeads, async (input, context) => {
   const { order, dryRun: isDry, filter, cursor } = input;
   const statuses: readonly LeadStatus[] = bulkOrders[order].statuses;
@@ -135,13 +138,13 @@ handleOperator(operatorLeads, orderLeads, async (input, context) => {
     ? await pageOfFilter(context.env, narrowed, cursor, { limit, statuses })
     : pageOfIds(input.ids, Number(cursor) || 0, limit);
   if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, to);
-  const one = {
+  const bulkOrder = {
     order,
     by: context.var.operator,
     isDry,
     to,
     status: to ? (filter?.status ?? "") : "",
   } as const;
-  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(one));
+  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(bulkOrder));
   return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
 });

@@ -13,14 +13,17 @@ const byEmail = z.object({ email: emailAddress(254) }).strict();
 
 type Person = z.output<typeof byPhone> | z.output<typeof byEmail>;
 
-/** Newest first. Each outbox is consulted: the index may still list leads that were forgotten since. */
+/**
+ * Lists a person's leads, newest first. Each outbox is asked, because the index may still list leads that were
+ * forgotten since.
+ */
 async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
-  const found = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
+  const entries = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
   const present = await Promise.all(
-    found.map(async (entry): Promise<IndexEntry[]> => {
+    entries.map(async (entry): Promise<IndexEntry[]> => {
       const report = await outboxOf(env, entry.id).report();
       return report && !report.forgottenAt ? [entry] : [];
     }),
@@ -28,17 +31,20 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
   return present.flat();
 }
 
-/** Ten digits may be a reference, which has a check symbol, or a telephone: the first that finds something counts. */
-export async function searchIndex(env: ServicesBindings, wanted: string) {
+/**
+ * Searches leads. Ten digits may be a reference, which has a check symbol, or a telephone: the reference counts if it
+ * finds something.
+ */
+export async function searchIndex(env: ServicesBindings, query: string) {
   const list = createLeadList(env.LEDGER);
-  const id = z.uuid().safeParse(wanted.toLowerCase());
-  if (id.success) return { as: "id" as const, leads: await list.named("id", id.data) };
-  const email = byEmail.safeParse({ email: wanted });
+  const id = z.uuid().safeParse(query.toLowerCase());
+  if (id.success) return { as: "id" as const, leads: await list.findBy("id", id.data) };
+  const email = byEmail.safeParse({ email: query });
   if (email.success) return { as: "email" as const, leads: await leadsOfPerson(env, email.data) };
-  const reference = parseReference(wanted);
-  const named = reference ? await list.named("reference", reference) : [];
-  const phone = byPhone.safeParse({ phone: wanted });
-  if (named.length === 0 && phone.success)
+  const reference = parseReference(query);
+  const leads = reference ? await list.findBy("reference", reference) : [];
+  const phone = byPhone.safeParse({ phone: query });
+  if (leads.length === 0 && phone.success)
     return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
-  return { as: reference ? ("reference" as const) : ("nothing" as const), leads: named };
+  return { as: reference ? ("reference" as const) : ("nothing" as const), leads };
 }

@@ -27,48 +27,54 @@ import { readersOf } from "../stores/seals/reader-list.ts";
 import { sealsOf } from "../stores/seals/seals.ts";
 import { readPlaces } from "../visitors/geocoding/place.ts";
 import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
-import { handleLead, type Lead, noRegister, refused } from "./handle-operator.ts";
+import { handleLead, type Lead, noRegister, refusalOf } from "./handle-operator.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
 
-/** No correction gives or withdraws the consent, so the answer must agree with it. */
+/**
+ * Returns the answer about contact that the consents imply. A correction neither gives nor withdraws a consent, so
+ * the answer must agree with it.
+ */
 const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
 /**
- * An application has these alone. Whoever gets a lead takes a name that it knows for ours, such as the certificate of a
- * consent that nobody gave.
+ * The names that an application's answers may have. Any other name is refused, because a buyer would take it for
+ * ours, such as the certificate of a consent that nobody gave.
  */
 const answerNames: ReadonlySet<string> = new Set(fieldNames.filter((name) => !specOf(name).formOnly));
 
-/** The answers are checked like new ones, and sealed to every recipient. What no question takes any more is dropped. */
-handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...sent }, context) => {
-  if (sent.submissionId !== id) return fail(409, "submissionId", "conflict");
-  if ((sent.answers.contactConsent ?? "") !== contactConsentOf(sent.consents))
+/**
+ * Corrects a lead. The answers are checked like new ones and sealed to every recipient. Answers to questions that are
+ * no longer asked are dropped.
+ */
+handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...correction }, context) => {
+  if (correction.submissionId !== id) return fail(409, "submissionId", "conflict");
+  if ((correction.answers.contactConsent ?? "") !== contactConsentOf(correction.consents))
     return fail(409, "contactConsent", "other_evidence");
-  const unknown = Object.keys(sent.answers).filter((name) => !answerNames.has(name));
+  const unknown = Object.keys(correction.answers).filter((name) => !answerNames.has(name));
   if (unknown.length > 0) return failFields(Object.fromEntries(unknown.map((name) => [name, "unknown"])));
   const settings = settingsWithKeys(context.env);
   const placeOf = await readPlaces();
-  const checked = checkSections(pickAnswers(sent.answers), {
+  const check = checkSections(pickAnswers(correction.answers), {
     today: newYorkDate(settings.clock()),
     placeOf,
-    isProgram: sent.program !== undefined,
+    isProgram: correction.program !== undefined,
   });
-  if (!checked.ok) return failFields(checked.errors);
+  if (!check.ok) return failFields(check.errors);
   await noteAccess(context, "correct", id);
-  const answers = leadAnswers(checked.answers);
-  const { unverified: _before, ...rest } = sent;
+  const answers = leadAnswers(check.answers);
+  const { unverified: _before, ...rest } = correction;
   const lead = { ...rest, answers, ...unverifiedIn(answers, placeOf) };
   const plaintext = JSON.stringify(lead);
   const consents = await outbox.seals("consents");
   if (consents === "away") return fail(504, "", noRegister);
   const { deliveries = [], reference = "" } = (await outbox.report()) ?? {};
-  const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
+  const destinations = deliveries.map(({ to, kind }) => ({ id: to, kind }));
   const seals = await sealsOf(
     { id, schema: leadSchemaVersion, plaintext, consents: [] },
     { ...settings, readers: readersOf(context.env) },
-    bound.length > 0 ? bound : undefined,
+    destinations.length > 0 ? destinations : undefined,
   );
   const result = await outbox.correct(context.var.operator, {
     digests: await hmacsOf(canonicalAnswers(answers), settings.digestKeys, "digest"),
@@ -77,39 +83,42 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     marks: marksOf(lead),
     seals: { ...seals, consents: consents.flat() },
   });
-  if (result !== "corrected") return refused(result);
-  // Nobody here can open what it was before: each correction is told, and none hides as one of a small thing.
-  return { ...ok({}), told: [told("corrected", { who: context.var.operator, reference })] };
+  if (result !== "corrected") return refusalOf(result);
+  // Nobody here can open the former answers. Therefore the other operators are told of every correction, so that none
+  // can hide behind a small one.
+  return { ...ok({}), alerts: [told("corrected", { who: context.var.operator, reference })] };
 });
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));
 
-/** A lost lead leaves its row and a tombstone: no outbox tells anybody. */
+/**
+ * Returns the tombstone of a lost lead. The lead leaves its row and a tombstone, but no outbox notifies the buyers.
+ */
 async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<ForgetResult | undefined> {
-  const lost = await new LeadIndex(env.LEDGER).lost(id);
-  if (!lost) return undefined;
+  const row = await new LeadIndex(env.LEDGER).lostRow(id);
+  if (!row) return undefined;
   const { clock, retention } = settingsOf(env);
   const forgottenAt = clock();
   return {
-    ...{ id, reference: lost.reference, acceptedAt: lost.accepted_at, exportedAt: lost.exported_at },
+    ...{ id, reference: row.reference, acceptedAt: row.accepted_at, exportedAt: row.exported_at },
     forgottenAt: new Date(forgottenAt).toISOString(),
     until: new Date(yearsAfter(forgottenAt, retention.tombstoneYears)).toISOString(),
     recipients: [],
   };
 }
 
-/** Everywhere that we reach. */
+/** Forgets a lead in every store that we reach. */
 export async function forgetNow({ id, outbox }: Lead, context: Who) {
   await noteAccess(context, "forget", id);
-  const forgotten = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));
-  if (!forgotten) return fail(404, "id", "unknown");
-  if (forgotten === "open request") return fail(409, "id", "open_request");
+  const tombstone = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));
+  if (!tombstone) return fail(404, "id", "unknown");
+  if (tombstone === "open request") return fail(409, "id", "open_request");
   await new LeadIndex(context.env.LEDGER).remove(id);
-  const isInJournal = await registerOf(context.env.REGISTER, forgotten.acceptedAt)
-    .forget(forgotten)
+  const isInJournal = await registerOf(context.env.REGISTER, tombstone.acceptedAt)
+    .forget(tombstone)
     .then(
       () => true,
       () => false,
     );
-  return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined, isInJournal });
+  return ok({ forgotten: tombstone, hasBackup: context.env.BACKUP !== undefined, isInJournal });
 }

@@ -11,7 +11,7 @@ import { handleOperator } from "./handle-operator.ts";
 
 export const operatorReaders = new Hono<OperatorEnv>();
 
-/** Each makes every lead a little longer. */
+/** How many readers there may be. Each makes every lead a little longer. */
 const mostReaders = 20;
 
 handleOperator(operatorReaders, listReaders, async (_, { env }) =>
@@ -38,15 +38,15 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
   const who = context.var.operator;
   const addedAt = new Date(settingsOf(context.env).clock()).toISOString();
   await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
-  return { ...ok({ keyId }), told: [told("admitted", { who, name, keyId })] };
+  return { ...ok({ keyId }), alerts: [told("admitted", { who, name, keyId })] };
 });
 
 handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   const list = createReaderList(context.env);
-  const reader = (await list.list()).find((one) => one.keyId === keyId);
+  const reader = (await list.list()).find((reader) => reader.keyId === keyId);
   if (!reader) return fail(404, "keyId", "unknown");
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;
   await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
-  return { ...ok({}), told: [told("dismissed", { who, name: reader.name, keyId })] };
+  return { ...ok({}), alerts: [told("dismissed", { who, name: reader.name, keyId })] };
 });

@@ -11,7 +11,7 @@ import { registerOf } from "../stores/register/contract.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Each call does one slice and answers the cursor of the next. */
+/** Serves rebuilds. Each call does one slice and returns the cursor of the next. */
 export const operatorRebuilds = new Hono<OperatorEnv>();
 
 handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
@@ -26,20 +26,25 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, con
   return ok(await restoreSlice(context.env, BACKUP, { cursor, unsigned }));
 });
 
-/** Each submission costs an outbox and up to three calls, and a request may make a thousand. */
+/** How many submissions a slice has. Each costs an outbox and up to three calls, and a request may make a thousand. */
 const sliceSize = 50;
 
-type Wanted = { cursor: string; unsigned: boolean };
+type RestoreRequest = { cursor: string; unsigned: boolean };
 
 /**
- * Where an outbox lacks something. Whoever can write the bucket makes no lead: a copy without an HMAC of ours is put back only
- * if that is asked, as all were written once. A copy of something forgotten or expired is deleted: its deletion had failed.
+ * Restores where an outbox lacks something. Somebody who can write the bucket must not be able to make a lead: a copy
+ * without an HMAC of ours is put back only with `unsigned`, because all copies were once written without. A copy of a
+ * submission that is forgotten or expired is deleted, because its deletion had failed.
  */
-async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wanted): Promise<Slice> {
-  const { cursor, unsigned } = wanted;
+async function restoreSlice(
+  env: ServicesBindings,
+  backup: R2Bucket,
+  request: RestoreRequest,
+): Promise<Slice> {
+  const { cursor, unsigned } = request;
   const { digestKeys } = settingsWithKeys(env);
-  const listed = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
-  const counts = await countEach(listed.objects, async ({ key }) => {
+  const page = await backup.list({ prefix: "leads/", limit: sliceSize, ...(cursor ? { cursor } : {}) });
+  const counts = await countEach(page.objects, async ({ key }) => {
     const copy = await backup.get(key);
     if (!copy) return "gone";
     const text = await copy.text();
@@ -49,10 +54,10 @@ async function restoreSlice(env: ServicesBindings, backup: R2Bucket, wanted: Wan
     if (result === "ended" || result === "expired") await backup.delete(key);
     return result;
   });
-  return { cursor: listed.truncated ? listed.cursor : "", counts };
+  return { cursor: page.truncated ? page.cursor : "", counts };
 }
 
-/** The register remembers a removal even where the outbox itself is older. */
+/** Restores one copy. The register remembers a removal even where the outbox itself is older. */
 async function restoreOne(env: ServicesBindings, copy: StoredSubmission) {
   const acceptedAt = new Date(copy.acceptedAt).toISOString();
   const entry = await registerOf(env.REGISTER, acceptedAt).entry(copy.id);

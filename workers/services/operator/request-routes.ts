@@ -17,12 +17,12 @@ import type { ServicesBindings } from "../settings/bindings.ts";
 import { ok, type Result } from "../settings/result.ts";
 import { RequestIndex } from "../stores/lead-index/request-index.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
-import { findLead, handleLead, handleOperator, type Lead, refused } from "./handle-operator.ts";
+import { findLead, handleLead, handleOperator, type Lead, refusalOf } from "./handle-operator.ts";
 import { forgetNow } from "./person-routes.ts";
 
 export const operatorRequests = new Hono<OperatorEnv>();
 
-/** Matches are looked up now, so that what was accepted or forgotten meanwhile counts. */
+/** Lists requests. Matches are looked up now, so that leads that were accepted or forgotten meanwhile count. */
 handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
   const index = new RequestIndex(context.env.LEDGER);
@@ -38,7 +38,7 @@ export async function withOthers(env: ServicesBindings, request: OpenRequest): P
 
 type Facts = { recipients: string[]; exportedAt: string; until?: string };
 
-/** Does with an application what each kind asks. A copy or a correction was made before. */
+/** Does with an application what a request of this kind asks for. A copy or a correction was made before. */
 async function fulfil(what: RequestKind, lead: Lead, context: Context<OperatorEnv>): Promise<Result<Facts>> {
   if (what === "stop") return stopNow(lead, context);
   if (what !== "delete") return ok({ recipients: [], exportedAt: "" });
@@ -47,43 +47,46 @@ async function fulfil(what: RequestKind, lead: Lead, context: Context<OperatorEn
   return ok(result.body.forgotten);
 }
 
-const answerOf = (noted: string) => (noted === "noted" ? ok({}) : refused(noted));
+const stepResult = (outcome: string) => (outcome === "noted" ? ok({}) : refusalOf(outcome));
 
 handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, application = "" }, context) => {
   const { env, var: who } = context;
   await noteAccess(context, how ? "check who asks" : "do what is asked", id);
-  if (how) return answerOf(await outbox.noteStep(who.operator, { what: "checked", how }));
+  if (how) return stepResult(await outbox.noteStep(who.operator, { what: "checked", how }));
   const request = await outbox.report();
   const what = requestKindOf(request?.layout ?? "");
-  if (!request || !what) return refused("not a request");
-  if (request.status === "closed") return refused("answered already");
+  if (!request || !what) return refusalOf("not a request");
+  if (request.status === "closed") return refusalOf("answered already");
   const isChecked = what === "stop" || request.steps.some((step) => step.what === "checked");
-  if (!isChecked) return refused("not checked");
-  const found = await findLead(env, application);
-  if (found.status !== 200) return found;
-  const lead = { ...found.body, outbox: outboxOf(env, found.body.id) };
+  if (!isChecked) return refusalOf("not checked");
+  const lookup = await findLead(env, application);
+  if (lookup.status !== 200) return lookup;
+  const lead = { ...lookup.body, outbox: outboxOf(env, lookup.body.id) };
   const report = await lead.outbox.report();
-  if (!report || requestKindOf(report.layout)) return refused("not an application");
-  const done = await fulfil(what, lead, context);
-  if (done.status !== 200) return done;
-  const { recipients: buyers, exportedAt, until = "" } = done.body;
+  if (!report || requestKindOf(report.layout)) return refusalOf("not an application");
+  const outcome = await fulfil(what, lead, context);
+  if (outcome.status !== 200) return outcome;
+  const { recipients: buyers, exportedAt, until = "" } = outcome.body;
   const { reference } = report;
   const facts = { id: lead.id, reference, destinationHasIt: buyers.length > 0, buyers, exportedAt, until };
-  return answerOf(await outbox.noteStep(who.operator, { what, ...facts }));
+  return stepResult(await outbox.noteStep(who.operator, { what, ...facts }));
 });
 
-handleLead(operatorRequests, answerRequest, async ({ id, outbox }, sent, context) => {
-  const { answer, others, reason } = sent;
+handleLead(operatorRequests, answerRequest, async ({ id, outbox }, input, context) => {
+  const { answer: decision, others, reason } = input;
   const by = context.var.operator;
-  if (!reason && (await leavesUndone(context.env, [id, ...others]))) return refused("undone");
-  await noteAccess(context, `answered: ${answer}`, id, ...others);
-  const result = await outbox.answerRequest(by, answer, reason);
-  if (result !== "answered") return refused(result);
-  await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, answer, reason));
+  if (!reason && (await leavesUndone(context.env, [id, ...others]))) return refusalOf("undone");
+  await noteAccess(context, `answered: ${decision}`, id, ...others);
+  const result = await outbox.answerRequest(by, decision, reason);
+  if (result !== "answered") return refusalOf(result);
+  await countEach(others, (other) => outboxOf(context.env, other).answerRequest(by, decision, reason));
   return ok({});
 });
 
-/** What was done for one of these requests counts for all of its kind: whoever asks ten times has one application. */
+/**
+ * Says whether something is left to do for these requests. What was done for one request counts for all requests of
+ * its kind, because somebody who asks ten times has one application.
+ */
 async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Promise<boolean> {
   const index = new RequestIndex(env.LEDGER);
   const requests: Pick<MatchedRequest, "kind" | "matched" | "accepted_at">[] = [];
@@ -101,7 +104,7 @@ async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Prom
   );
   const { left = 0 } = await countEach(undone, async ({ id, kind, accepted_at }) => {
     const { stopped_at = "", timeline = [] } = (await outboxOf(env, id).report()) ?? {};
-    // On the lead's own page, or in the terminal.
+    // The lead may have been stopped or corrected on its own page, or in the terminal.
     const isStopped = kind === "stop" && stopped_at !== "";
     const isCorrected =
       kind === "correct" && timeline.some(({ event, at }) => event === "corrected" && at > accepted_at);
@@ -113,7 +116,7 @@ async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Prom
 async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {
   await noteAccess(context, "stop", id);
   const result = await outbox.stopSelling(context.var.operator);
-  if (typeof result === "string") return refused(result);
+  if (typeof result === "string") return refusalOf(result);
   const { recipients, exportedAt } = result;
   return ok({ recipients, exportedAt: exportedAt ? new Date(exportedAt).toISOString() : "" });
 }

@@ -14,7 +14,7 @@ import { operatorSettings } from "./setting-routes.ts";
 import { operatorTexts } from "./text-routes.ts";
 import { operatorToday } from "./today-routes.ts";
 
-/** A part of the worker of its own, which services/app.ts loads on the first call. */
+/** The operators' routes. services/app.ts loads them on the first call. */
 export const operator = new Hono<OperatorEnv>().basePath("/operator");
 for (const routes of [
   operatorTexts,
@@ -31,6 +31,6 @@ for (const routes of [
   operatorSettings,
 ])
   operator.route("/", routes);
-// Whether an address exists is told to operators alone, so that the border counts whatever is asked with a wrong token.
+// Only operators are told whether an address exists, so that the limit counts every request with a wrong token.
 operator.all("*", requires({ scope: "read" }));
 withTypedErrors(operator);

@@ -4,7 +4,7 @@ import { operatorSeals } from "./sealed-routes.ts";
 const token = "reader-token-that-is-long-enough-0001";
 const id = "018f4f1e-0000-4000-8000-000000000001";
 
-/** @param seals what the outbox answers. */
+/** @param seals what the outbox returns. */
 async function sealed(seals: unknown) {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const outbox = { seals: async () => seals, report: async () => ({ reference: "", body: "stored" }) };
@@ -19,6 +19,6 @@ async function sealed(seals: unknown) {
   return (await operatorSeals.request("/sealed", order, env)).json();
 }
 
-test("a seal is not handed out while nobody knows whether its lead is forgotten, and the answer says so", async () => {
+test("a seal is not handed out while nobody knows whether its lead is forgotten, and the response says so", async () => {
   expect(await sealed("away")).toMatchObject({ leads: [], failed: [{ id, code: "no_register" }] });
 });

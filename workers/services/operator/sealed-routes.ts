@@ -10,30 +10,36 @@ import { ok } from "../settings/result.ts";
 import { noteExport, type OperatorEnv } from "./access.ts";
 import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 
-/** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
+/** Exports leads, sealed. Only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
 handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
-  const found = await Promise.all(
-    ids.map(async (named) => ({ named, lead: await findLead(context.env, named) })),
+  const lookups = await Promise.all(
+    ids.map(async (idOrReference) => ({
+      named: idOrReference,
+      lead: await findLead(context.env, idOrReference),
+    })),
   );
-  const known = found.flatMap(({ named, lead }) =>
+  const leads = lookups.flatMap(({ named, lead }) =>
     lead.status === 200 ? [{ named, id: lead.body.id }] : [],
   );
   const what = of === "consents" ? "export consents" : "export";
-  const knownIds = known.map(({ id }) => id);
-  const told = known.length > 0 ? await noteExport(context, what, knownIds, whole) : [];
+  const knownIds = leads.map(({ id }) => id);
+  const alerts = leads.length > 0 ? await noteExport(context, what, knownIds, whole) : [];
   const by = whole ? context.var.operator : "";
   const results = await Promise.all(
-    known.map(({ named, id }) => sealedOf(context.env, { named, id, of, by })),
+    leads.map(({ named, id }) => sealedOf(context.env, { named, id, of, by })),
   );
-  const failed = [
-    ...found.flatMap(({ named, lead }) =>
+  const failures = [
+    ...lookups.flatMap(({ named, lead }) =>
       lead.status === 200 ? [] : lead.body.errors.map(({ code }) => ({ id: named, code })),
     ),
     ...results.flatMap((result) => ("code" in result ? [result] : [])),
   ];
-  return { ...ok({ leads: results.flatMap((one) => ("seals" in one ? [one] : [])), failed }), told };
+  return {
+    ...ok({ leads: results.flatMap((result) => ("seals" in result ? [result] : [])), failed: failures }),
+    alerts,
+  };
 });
 
 const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);
@@ -43,15 +49,15 @@ async function sealedOf(
   { named, id, of, by }: { named: string; id: string; of: "operator" | "consents"; by: string },
 ): Promise<SealedLead | { id: string; code: string }> {
   const outbox = outboxOf(env, id);
-  const found = await (by ? outbox.handOut(by, of, "answers") : outbox.seals(of, "answers"));
-  if (found === "away") return { id: named, code: noRegister };
+  const sealLists = await (by ? outbox.handOut(by, of, "answers") : outbox.seals(of, "answers"));
+  if (sealLists === "away") return { id: named, code: noRegister };
   const report = await outbox.report();
   if (!report) return { id: named, code: "unknown" };
-  const [seals = [], answered = []] = found;
+  const [seals = [], replySeals = []] = sealLists;
   if (seals.length === 0) return { id: named, code: whyUnsealed(report) };
-  const answers = answered.map(({ to = "", ...sealed }) => ({ ...sealed, to }));
+  const replies = replySeals.map(({ to = "", ...sealed }) => ({ ...sealed, to }));
   const { reference, withdrawn_at: withdrawnAt, stopped_at: stoppedAt } = report;
-  return { id, reference, seals, answers, withdrawnAt, stoppedAt };
+  return { id, reference, seals, answers: replies, withdrawnAt, stoppedAt };
 }
 
 handleOperator(operatorSeals, confirmExports, async ({ ids, export: whole }, context) => {
@@ -62,6 +68,6 @@ handleOperator(operatorSeals, confirmExports, async ({ ids, export: whole }, con
       isConfirmed: await outboxOf(context.env, id).confirmExport(context.var.operator),
     })),
   );
-  const failed = results.filter(({ isConfirmed }) => !isConfirmed);
-  return ok({ failed: failed.map(({ id }) => ({ id, code: "no_body" })) });
+  const failures = results.filter(({ isConfirmed }) => !isConfirmed);
+  return ok({ failed: failures.map(({ id }) => ({ id, code: "no_body" })) });
 });

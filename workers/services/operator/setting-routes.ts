@@ -17,21 +17,21 @@ import { handleOperator } from "./handle-operator.ts";
 export const operatorSettings = new Hono<OperatorEnv>();
 
 const rowsAPage = 20;
-/** The furthest day that a value may wait for. */
+/** The furthest day that a value may wait for, in milliseconds from now. */
 const furthest = 400 * 86_400_000;
-/** Of all settings, in effect and waiting: the site reads them as one copy. */
+/** How many rows all settings together may have, in effect and waiting. The site reads them as one copy. */
 const mostRows = 200;
 
 handleOperator(operatorSettings, readSettings, async (_, context) => {
   const now = settingsOf(context.env).clock();
   const rows = await createSettingRows(context.env).current(now);
   const settings = consoleNames.map((name) => {
-    const own = rows.filter((row) => row.name === name);
+    const rowsOfName = rows.filter((row) => row.name === name);
     return {
       name,
-      inEffect: own.find((row) => isInEffect(row, now)) ?? null,
-      waiting: own.filter((row) => !isInEffect(row, now)),
-      newest: own.at(-1)?.id ?? 0,
+      inEffect: rowsOfName.find((row) => isInEffect(row, now)) ?? null,
+      waiting: rowsOfName.filter((row) => !isInEffect(row, now)),
+      newest: rowsOfName.at(-1)?.id ?? 0,
     };
   });
   return ok({ settings });
@@ -39,16 +39,16 @@ handleOperator(operatorSettings, readSettings, async (_, context) => {
 
 handleOperator(operatorSettings, settingHistory, async ({ name, before }, context) => {
   const store = createSettingRows(context.env);
-  const found = await store.of(name, before ?? Number.MAX_SAFE_INTEGER, rowsAPage + 1);
-  return ok({ rows: found.slice(0, rowsAPage), hasMore: found.length > rowsAPage });
+  const rows = await store.history(name, before ?? Number.MAX_SAFE_INTEGER, rowsAPage + 1);
+  return ok({ rows: rows.slice(0, rowsAPage), hasMore: rows.length > rowsAPage });
 });
 
 handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, context) => {
   const now = settingsOf(context.env).clock();
-  const checked = changes.map(({ name, value, base }) => ({ name, base, ...checkValue(name, value) }));
-  const refused = checked.filter(({ wrong }) => wrong.length > 0);
-  if (refused.length > 0) {
-    const reasons = refused.map(({ name, wrong }) => [name, wrong.map(({ en }) => en).join("; ")]);
+  const checks = changes.map(({ name, value, base }) => ({ name, base, ...checkValue(name, value) }));
+  const refusals = checks.filter(({ wrong }) => wrong.length > 0);
+  if (refusals.length > 0) {
+    const reasons = refusals.map(({ name, wrong }) => [name, wrong.map(({ en }) => en).join("; ")]);
     return failFields(Object.fromEntries(reasons));
   }
   const effective = from === undefined ? now : Date.parse(from);
@@ -60,11 +60,11 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
   const who = context.get("operator");
   await noteAccess(context, "settings change", ...changes.map(({ name }) => name));
   const isAdded = await store.add(
-    checked.map(({ name, value, base }) => ({ name, value, base })),
+    checks.map(({ name, value, base }) => ({ name, value, base })),
     { from: new Date(effective).toISOString(), who, why, at: new Date(now).toISOString() },
   );
   if (!isAdded) return fail(409, "base", "changed");
-  const copied = await store.copy(now).then(
+  const isCopied = await store.copy(now).then(
     () => true,
     (error: Error) => {
       logEvent("error", { event: "configuration not copied", kind: error.name });
@@ -72,5 +72,5 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
     },
   );
   const since = { from: new Date(effective).toISOString() };
-  return { ...ok({ copied }), told: [publicationTold(who, since, changes)] };
+  return { ...ok({ copied: isCopied }), alerts: [publicationTold(who, since, changes)] };
 });

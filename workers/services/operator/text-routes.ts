@@ -16,28 +16,31 @@ import { createTextHistory, createTextStore, type Difference } from "../stores/t
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Whoever sends a text checks its messages, and the site again. Changes are in the access log and in the texts' history. */
+/**
+ * Serves texts to editors. The caller checks a text's messages before it sends the text, and the site checks them
+ * again. Changes are in the access log and in the texts' history.
+ */
 export const operatorTexts = new Hono<OperatorEnv>();
 
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** The history has the operator's name, and the others hear of each change. */
-async function noted<Body>(
+/** Changes texts. The history notes the operator's name, and the other operators are told of each change. */
+async function noteChange<Body>(
   action: TextChange["action"],
   url: string,
   context: Context<OperatorEnv>,
   change: (note: (differences: Difference[]) => Promise<void>) => Promise<Result<Body>>,
 ) {
   const who = context.var.operator;
-  let told: ToldAlert[] = [];
+  let alerts: ToldAlert[] = [];
   await noteAccess(context, `text ${action}`, url);
   const result = await change((differences) => {
-    told = [publicationTold(who, { page: url }, differences)];
+    alerts = [publicationTold(who, { page: url }, differences)];
     const at = new Date(settingsOf(context.env).clock()).toISOString();
     return historyOf(context).note(action, differences, { at, who });
   });
-  return { ...result, told };
+  return { ...result, alerts };
 }
 
 const countedOrNothing = (count: number): Result<{ success: true; count: number }> =>
@@ -51,7 +54,9 @@ handleOperator(operatorTexts, setText, async (text, context) => {
 });
 
 handleOperator(operatorTexts, publishTexts, ({ url }, context) =>
-  noted("publish", url, context, async (note) => countedOrNothing(await storeOf(context).publish(url, note))),
+  noteChange("publish", url, context, async (note) =>
+    countedOrNothing(await storeOf(context).publish(url, note)),
+  ),
 );
 
 handleOperator(operatorTexts, discardTexts, async ({ url, name }, context) => {
@@ -60,7 +65,7 @@ handleOperator(operatorTexts, discardTexts, async ({ url, name }, context) => {
 });
 
 handleOperator(operatorTexts, resetTexts, ({ url, name }, context) =>
-  noted("reset", url, context, async (note) =>
+  noteChange("reset", url, context, async (note) =>
     countedOrNothing(await storeOf(context).reset(url, name, note)),
   ),
 );
@@ -72,7 +77,7 @@ handleOperator(operatorTexts, textHistory, async (filter, context) =>
 handleOperator(operatorTexts, undoText, async ({ id }, context) => {
   const change = await historyOf(context).find(id);
   if (!change) return fail(404, "id", "nothing_there");
-  return noted("undo", change.url, context, async (note) =>
+  return noteChange("undo", change.url, context, async (note) =>
     (await storeOf(context).undo(change, note)) ? ok({ count: 1 }) : fail(409, "id", "changed_since"),
   );
 });

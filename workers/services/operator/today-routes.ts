@@ -16,14 +16,14 @@ import { noticesOf } from "./notices/contract.ts";
 import { daysOf } from "./today/days.ts";
 import { todayOf } from "./today/today.ts";
 
-/** Numbers alone: nothing here is an export. */
+/** Serves the page Hoy. It has numbers alone: nothing here is an export. */
 export const operatorToday = new Hono<OperatorEnv>();
 
-handleOperator(operatorToday, readToday, async (sent, { env }) => {
+handleOperator(operatorToday, readToday, async (range, { env }) => {
   const now = settingsOf(env).clock();
   await new Counters(env).writeArrivals();
-  const [counted, waiting, notices] = await Promise.all([
-    todayOf(rangeOf(sent, now), env, now),
+  const [counts, waiting, notices] = await Promise.all([
+    todayOf(rangeOf(range, now), env, now),
     Promise.all(leadChecks(env, now).map(partOf)),
     Promise.all([noticesOf(env.NOTICES).open(), lateTasks(env, now)]).then(
       (both) => both.flat(),
@@ -36,13 +36,13 @@ handleOperator(operatorToday, readToday, async (sent, { env }) => {
     OPERATOR_PUBLIC_KEYS: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
   };
   const attention = waiting.filter(({ finding }) => finding !== "good");
-  return ok({ ...counted, attention, notices, launch });
+  return ok({ ...counts, attention, notices, launch });
 });
 
-handleOperator(operatorToday, listDays, async (sent, { env }) => {
+handleOperator(operatorToday, listDays, async (range, { env }) => {
   await new Counters(env).writeArrivals();
   const now = settingsOf(env).clock();
-  return ok(await daysOf(rangeOf(sent, now), env, now));
+  return ok(await daysOf(rangeOf(range, now), env, now));
 });
 
 handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) => {
@@ -52,4 +52,4 @@ handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) => {
 });
 
 /** The contract has checked both dates. */
-const rangeOf = (sent: DayRange, now: number): DayRange => readRange(sent, newYorkDate(now)) ?? sent;
+const rangeOf = (range: DayRange, now: number): DayRange => readRange(range, newYorkDate(now)) ?? range;

@@ -1,13 +1,19 @@
 import type { Context } from "hono";
 
-/** The bindings of durable objects. The folder that an object belongs to has its contract, and names it to {@link objectNamed}. */
+/**
+ * The bindings of durable objects. An object's contract stands in the object's folder and is the type argument of
+ * {@link objectNamed}.
+ */
 type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS";
 
-/** The bindings of wrangler.toml (generated, env.d.ts), and the optional ones. Variables: settings.ts. */
+/**
+ * The bindings of wrangler.toml (generated into env.d.ts) and the optional bindings. Variables are read in
+ * settings.ts.
+ */
 export type ServicesBindings = Omit<ServicesEnv, ObjectBinding | "JOURNAL"> &
   Record<ObjectBinding, DurableObjectNamespace> & {
     JOURNAL: Journal;
-    /** `[[r2_buckets]]` in wrangler.toml. */
+    /** Stores sealed copies of outboxes. The binding is `[[r2_buckets]]` in wrangler.toml. */
     BACKUP?: R2Bucket;
     /** Sends alerts; `[[send_email]]` in wrangler.toml. */
     NOTICE_EMAIL?: SendEmail;
@@ -19,15 +25,16 @@ export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
 
 export type ObjectNamespace = Pick<DurableObjectNamespace, "get" | "idFromName">;
 
-/** The durable object of this name, as its contract describes it. */
+/** Returns the durable object of this name, typed by its contract. */
 export const objectNamed = <Contract extends Rpc.DurableObjectBranded>(
   namespace: ObjectNamespace,
   name: string,
 ) => (namespace as DurableObjectNamespace<Contract>).get(namespace.idFromName(name));
 
 /**
- * The journal of what was forgotten, outside of the stores that somebody may put back to an earlier moment: KV, or
- * beside the keys of a local site (local/journal.ts). An entry is a key: acceptance, id, and the tombstone's times.
+ * The journal lists what was forgotten. It is stored outside of the stores that somebody may put back to an earlier
+ * moment: in KV, or beside the keys of a local site (local/journal.ts). An entry is a key, made of the submission's
+ * acceptance and id and the tombstone's times.
  */
 export type Journal = {
   put(key: string, value: string, options: { expiration: number }): Promise<void>;

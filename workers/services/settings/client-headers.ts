@@ -4,7 +4,7 @@ import { clientHeader, ownHostsHeader, siteCallHeader } from "../../../app/domai
 import type { Verdict } from "../../../app/domain/contract/limits.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 
-/** The visitor behind a request. Only the site can set these headers. */
+/** Reads the facts about the visitor behind a request. Only the site can set these headers. */
 export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   ip: req.header(clientHeader.ip) ?? "",
   zipcode: req.header(clientHeader.zipcode) ?? "",
@@ -15,7 +15,7 @@ export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   limited: (req.header(clientHeader.limited) ?? "free") as Verdict,
 });
 
-/** Of our own site's code. */
+/** Says whether the site's own code made the request. */
 export const isSiteCall = ({ req }: Pick<Context, "req">): boolean => Boolean(req.header(siteCallHeader));
 
 export const ownHostsOf = ({ req }: Pick<Context, "req">): string[] =>

@@ -60,17 +60,17 @@ test("outside of production an address may do without TLS", () => {
   expect(reasonOf({ ...crm, url: "http://127.0.0.1:1/" }, "test")).toBeUndefined();
 });
 
-test("a second entry of an id, and of a kind that there is one of, is unreadable", () => {
+test("a second entry with the same id, or of a kind that may be there once, is unreadable", () => {
   const list = read([crm, crm, { id: "a", kind: "inbox" }, { id: "b", kind: "inbox" }]);
   expect(list.map(({ kind }) => kind)).toEqual(["webhook", "unreadable", "inbox", "unreadable"]);
 });
 
-test.each(["", "{", "{}", "[]", "null"])("what is no list is refused: %s", (text) => {
+test.each(["", "{", "{}", "[]", "null"])("a setting that is not a list is refused: %s", (text) => {
   const reading = { environment: "production", text: () => "", leftOut: () => {} } as const;
   expect(() => readDestinations(text, reading)).toThrow(RangeError);
 });
 
-test("an unreadable entry is found by its id, by its place where it had none, and stays what leads are bound to", () => {
+test("an unreadable entry is found by its id, or by its place without one, and leads stay bound to it", () => {
   const wrong = read([{ kind: "webhook" }, { id: "socio", takes: ["contact"] }]);
   expect(wrong.map(({ id, takes }) => [id, takes])).toEqual([
     ["#1", ["lead", "contact"]],
@@ -83,7 +83,7 @@ test("an unreadable entry is found by its id, by its place where it had none, an
   expect(destinationOf(right, "#9")).toBeUndefined();
 });
 
-test("something goes to the inbox that takes it, and to the first buyers that the cap has room for", () => {
+test("a lead goes to an inbox that takes leads, and to the first buyers for which the cap has room", () => {
   const list = read([
     crm,
     { id: "bandeja", kind: "inbox", takes: ["lead", "contact"] },
@@ -96,7 +96,7 @@ test("something goes to the inbox that takes it, and to the first buyers that th
   expect(bound("contact", 1)).toEqual(["bandeja", "principal"]);
 });
 
-test("who says that it passes nothing on is known; who takes no leads need not, who cannot be read does not", () => {
+test("a buyer that passes no lead on has to say so, a destination without leads need not, and an unreadable one counts as passing on", () => {
   const list = read([
     { ...crm, passesOn: false },
     { id: "bandeja", kind: "inbox", takes: ["contact"] },

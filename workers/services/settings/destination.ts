@@ -13,7 +13,10 @@ const contentKinds = ["lead", "contact"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
-/** How its yes looks, where our own rule would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts). */
+/**
+ * Describes the reply that means yes (`outcome=success`, `leadId`) where our own rule would misread it
+ * (domain/contract/verdict.ts).
+ */
 const yes = z
   .string()
   .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
@@ -25,9 +28,9 @@ const common = {
     .regex(/^[^\p{Cc}]{1,100}$/u)
     .default(""),
   takes: z.array(z.enum(contentKinds)).min(1).default(["lead"]),
-  /** A form names who gets an application only where no buyer may pass it on. */
+  /** Whether the buyer may pass a lead on. A form names who gets an application only where no buyer may. */
   passesOn: z.boolean().default(true),
-  /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
+  /** Seconds between attempts; the last number repeats. DELIVERY_SCHEDULE applies where it is absent. */
   schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
 };
 const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
@@ -54,12 +57,15 @@ const entrySchema = z.discriminatedUnion("kind", [
 type Entry = z.output<typeof entrySchema>;
 
 export type Webhook = Extract<Entry, { kind: "webhook" }> & {
-  /** `whsec_…`, newest first; each signs until its end. */
+  /** Secrets `whsec_…`, newest first. Each secret signs until its end. */
   secrets: DatedSecret[];
 };
 export type AdfEmail = Extract<Entry, { kind: "adf-email" }>;
 
-/** An unreadable entry: its leads wait. `id` is its own, or `#` and its place in the list. */
+/**
+ * An entry that cannot be read. Its leads wait until it is corrected. `id` is the entry's id if that can be read,
+ * otherwise `#` and the entry's place in the list (`#2`).
+ */
 type UnreadableDestination = {
   kind: "unreadable";
   id: string;
@@ -77,23 +83,35 @@ export type Destination =
   | UnreadableDestination;
 export type DestinationKind = Destination["kind"];
 
-/** All but the operator's own inbox are buyers, and count towards the cap. */
+/**
+ * Says whether a destination is a buyer. Every destination but the operator's own inbox is a buyer and counts towards
+ * the cap.
+ */
 export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
 
-/** Also by a place in the list (`#2`) from when its entry could not be read. */
-export const destinationOf = (destinations: readonly Destination[], named: string): Destination | undefined =>
-  destinations.find((one) => one.id === named) ??
-  (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
+/**
+ * Finds a destination by its id. A lead that was accepted while the entry could not be read names the destination by
+ * its place in the list (`#2`), which is found too.
+ */
+export const destinationOf = (
+  destinations: readonly Destination[],
+  idOrPlace: string,
+): Destination | undefined =>
+  destinations.find((destination) => destination.id === idOrPlace) ??
+  (idOrPlace.startsWith("#") ? destinations[Number(idOrPlace.slice(1)) - 1] : undefined);
 
-/** The inbox if it takes this, and as many buyers as the cap allows, in order; a person may replay to later ones. */
+/**
+ * Returns the destinations that get new content: the inbox if it takes this kind of content, and the first buyers up
+ * to the cap, in the list's order. A person may later replay a lead to others.
+ */
 export function boundFor(
   contentKind: ContentKind,
   destinations: readonly Destination[],
   buyersMax: number,
 ): Destination[] {
-  const takers = destinations.filter(({ takes }) => takes.some((one) => one === contentKind));
+  const takers = destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
   const buyers = takers.filter(isBuyer).slice(0, buyersMax);
-  return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
+  return takers.filter((taker) => !isBuyer(taker) || buyers.includes(taker));
 }
 
 export const buyersFactsOf = (
@@ -102,11 +120,11 @@ export const buyersFactsOf = (
 ): BuyersFacts => ({
   max: buyersMax,
   passingOn: destinations
-    ?.filter(({ takes, passesOn }) => takes.some((one) => one === "lead") && passesOn)
+    ?.filter(({ takes, passesOn }) => takes.some((kind) => kind === "lead") && passesOn)
     .map(({ id }) => id),
 });
 
-/** Undefined for a request about one's data: no destination gets it. */
+/** Returns undefined for a request about personal data, because no destination gets such a request. */
 export function contentKindOf(layout: string): ContentKind | undefined {
   if (requestKindOf(layout)) return undefined;
   return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";
@@ -129,22 +147,26 @@ const unreadable = (raw: unknown, at: number, reason?: Said): Destination => {
   };
 };
 
-/** For a list that cannot be read at all: leads wait for its first entry. */
+/** Stands in for a list that cannot be read at all, so that leads wait for its first entry. */
 export const unreadableTable: Destination[] = [unreadable(undefined, 0)];
 
-/** An unreadable entry stays, so that its leads wait and go nowhere else. @throws RangeError unless it is a list. */
+/**
+ * Reads the setting DESTINATIONS. An entry that cannot be read stays in the list as unreadable, so that its leads
+ * wait and go nowhere else.
+ * @throws RangeError unless the text is a JSON list.
+ */
 export function readDestinations(text: string, reading: Reading): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success)
     throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
-  const read: Destination[] = [];
+  const table: Destination[] = [];
   for (const [at, raw] of list.data.entries())
     try {
-      read.push(readEntry(raw, read, reading));
+      table.push(readEntry(raw, table, reading));
     } catch (error) {
-      read.push(unreadable(raw, at, saidOf(error)));
+      table.push(unreadable(raw, at, saidOf(error)));
     }
-  return read;
+  return table;
 }
 
 function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
@@ -171,19 +193,22 @@ function checkAddress(text: string, { environment }: Reading): void {
     throw new UnreadableSetting("{}: {}", "url", say("must look like {}", "https://leads.example/in"));
 }
 
-/** 24 to 64 bytes as base64. */
+/** The form of a secret: 24 to 64 bytes as base64. */
 const secretForm =
   /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})?$/;
 
-/** `id:whsec_…`, a former one with its end, `@2026-12-31`; comma-separated, newest first. */
+/**
+ * Reads a destination's secrets from `id:whsec_…` entries, which are comma-separated, newest first. A former secret
+ * carries its end, `@2026-12-31`.
+ */
 function secretsOf(id: string, { text }: Reading): DatedSecret[] {
-  const own = text("DESTINATION_SECRETS")
+  const entries = text("DESTINATION_SECRETS")
     .split(",")
     .map((entry) => entry.trim())
     .filter((entry) => entry.startsWith(`${id}:`))
     .map((entry) => entry.slice(id.length + 1));
-  if (own.length === 0) throw new UnreadableSetting("{} is missing or wrong", "DESTINATION_SECRETS");
-  const secrets = readDatedSecrets(own);
+  if (entries.length === 0) throw new UnreadableSetting("{} is missing or wrong", "DESTINATION_SECRETS");
+  const secrets = readDatedSecrets(entries);
   if (!secrets.every(({ secret }) => secretForm.test(secret)))
     throw new UnreadableSetting("must have the form {}", "DESTINATION_SECRETS=id:whsec_… (24-64 bytes)");
   return secrets;

@@ -2,7 +2,7 @@ import { toBase64url } from "../../../app/domain/encoding.ts";
 import type { SecretKey } from "./keys.ts";
 import { memories } from "./memories.ts";
 
-/** A key is derived for each purpose, so that HMACs of two purposes cannot be compared. */
+/** The purposes of HMACs. A key is derived for each purpose, so that HMACs of two purposes cannot be compared. */
 type HmacPurpose = "digest" | "match" | "evidence" | "copy" | "affiliate report" | "counted sender" | "tries";
 export type KeyedHmac = { keyId: string; hmac: string };
 
@@ -29,8 +29,8 @@ async function makeKey({ key }: SecretKey, purpose: HmacPurpose): Promise<Crypto
 }
 
 /**
- * HMAC-SHA-256 (base64url) under each key, in their order; HKDF derives the key of a purpose. Nobody without the keys
- * can guess birth dates or numbers against the result.
+ * Returns the text's HMAC-SHA-256 (base64url) under each key, in the order of the keys. HKDF derives the key of a
+ * purpose. Nobody can guess birth dates or numbers against the result without the keys.
  */
 export const hmacsOf = (
   text: string,

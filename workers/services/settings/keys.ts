@@ -1,13 +1,13 @@
 import { refusePublished, secretKeyId } from "../../../app/domain/key-id.ts";
 import { type Reading, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
-/** base64url, or for digests any text of at least 32 characters. */
+/** `key` is base64url; the key of a digest may be any text of at least 32 characters. */
 export type SecretKey = { keyId: string; key: string };
 
 /**
- * Reads a list `keyId:base64url`, newest first: all or nothing, because what is sealed to fewer keys than named could
- * be lost.
- * @throws RangeError when it is empty, has another form, or production has a published key.
+ * Reads a list `keyId:base64url`, newest first. A list with a wrong entry is refused whole, because content that is
+ * sealed to fewer keys than the operator named could be lost.
+ * @throws RangeError when the list is empty or has another form, or when production has a published key.
  */
 export function keyList(text: string, { environment }: Reading): SecretKey[] {
   if (!text) throw new UnreadableSetting("is missing");
@@ -23,7 +23,7 @@ export function keyList(text: string, { environment }: Reading): SecretKey[] {
   return keys;
 }
 
-/** None are needed where everything stays in the inbox. */
+/** Reads the delivery keys. No keys are needed where everything stays in the inbox. */
 export const readDeliveryKeys = (text: string, reading: Reading) =>
   reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(text, reading) : [];
 

@@ -22,7 +22,7 @@ test("the next alarm is set before the work, whose failure is logged without its
   expect(String(error.mock.calls)).not.toContain("Ana");
 });
 
-test("what the work sets or deletes stays", async () => {
+test("an alarm that the work sets or deletes stays so", async () => {
   const storage = memoryStorage();
   await lastingAlarm(storage, { name: "outbox" }, () => storage.setAlarm(5));
   expect(await storage.getAlarm()).toBe(5);
@@ -30,7 +30,7 @@ test("what the work sets or deletes stays", async () => {
   expect(await storage.getAlarm()).toBeNull();
 });
 
-test("every object's alarm is one", () => {
+test("every durable object's alarm is a lasting alarm", () => {
   const alarms = globSync("workers/services/**/*.ts", { cwd: inRoot() })
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => [

@@ -1,12 +1,12 @@
 import { logThrown } from "../../../app/domain/thrown.ts";
 
-/** To the alarm that follows one that failed. Milliseconds. */
+/** Milliseconds from an alarm that failed to the next alarm. */
 const slowDelay = 10 * 60_000;
 
 /**
  * Runs an object's alarm. The platform repeats an alarm that throws six times and then drops it for ever
- * (developers.cloudflare.com/durable-objects/api/alarms), so the next alarm is set before anything else runs, and what the work
- * throws is logged.
+ * (developers.cloudflare.com/durable-objects/api/alarms). Therefore the next alarm is set before anything else runs,
+ * and an error of the work is logged.
  * @param work sets the exact next alarm, or deletes it.
  */
 export async function lastingAlarm(

@@ -3,7 +3,7 @@ import { fillTemplate, placeholders, readTemplate } from "./postback-template.ts
 
 const read = (text: string, allowsHttp = false) => readTemplate(text, { allowsHttp });
 
-test("values stand where their placeholders are, each of them, and what is missing is empty", () => {
+test("every placeholder is replaced by its value, and a missing value is empty", () => {
   const template = read("https://socio.example/pb/{affid}?click={subid}&value={value}&gclid={gclid}");
   const url = fillTemplate(template, { affid: "77", subid: "s 1", value: "12.50" });
   expect(url.href).toBe("https://socio.example/pb/77?click=s%201&value=12.50&gclid=");

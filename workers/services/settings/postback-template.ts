@@ -19,12 +19,13 @@ export const placeholders = ["affid", ...attributedNames, "conversion", "value",
 
 export type PostbackValues = Readonly<Partial<Record<(typeof placeholders)[number], string>>>;
 
-/** Placeholders are in path and query, and nowhere else. */
+/** An address with placeholders. Placeholders are in the path and the query, and nowhere else. */
 export type PostbackTemplate = { origin: string; path: string; query: string };
 
 /**
+ * Reads an address with placeholders.
  * @throws RangeError for another scheme than https (or http, where allowed), credentials, a fragment, a placeholder
- * in the host, or an unknown one.
+ * in the host, or an unknown placeholder.
  */
 export function readTemplate(text: string, { allowsHttp }: { allowsHttp: boolean }): PostbackTemplate {
   const [, scheme, host, path = "", query = ""] =
@@ -41,15 +42,15 @@ export function readTemplate(text: string, { allowsHttp }: { allowsHttp: boolean
 }
 
 /**
- * Values are percent-encoded; a missing one is empty. No value changes the host, the number of segments of the path,
- * or the names and number of the query's parameters.
+ * Puts values in the place of the placeholders. Values are percent-encoded, and a missing value is empty. No value
+ * changes the host, the number of segments of the path, or the names and number of the query's parameters.
  */
 export function fillTemplate({ origin, path, query }: PostbackTemplate, values: PostbackValues): URL {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: keyof PostbackValues) =>
       encodeURIComponent((values[name] ?? "").toWellFormed()),
     );
-  // A segment of dots alone would climb, encoded too.
+  // A segment that holds only dots would climb to the parent folder, even when it is encoded.
   const segment = (text: string) => {
     const filled = fill(text);
     return text.includes("{") && /^(?:\.|%2e){1,2}$/i.test(filled) ? "" : filled;

@@ -18,7 +18,7 @@ test("by default nobody gets a postback, and no key is needed", () => {
   expect(postbacks).toMatchObject({ keys: [], value: "", currency: "USD" });
 });
 
-test("an affiliate has its own address, the default one, or none; without an affiliate there is nobody to tell", () => {
+test("an affiliate has its own address, the default address or none, and without an affiliate there is no postback", () => {
   const POSTBACK_URLS = JSON.stringify({
     "77": "https://socio.example/?c={subid}",
     "78": "",
@@ -47,7 +47,7 @@ test.each<[Record<string, string>, string]>([
   expect(read(variables).receiverOf("7")).toBe("unreadable");
 });
 
-test("a wrong address is its affiliate's alone", () => {
+test("a wrong address affects its own affiliate alone", () => {
   const POSTBACK_URLS = JSON.stringify({ "7": "http://socio.example", "*": "https://red.example" });
   const variables = { POSTBACK_URLS, POSTBACK_KEYS: key };
   const { receiverOf } = read(variables);

@@ -18,7 +18,10 @@ import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 export type Receiver = { receiver: string; template: PostbackTemplate };
 
 export type Postbacks = ConversionValue & {
-  /** Undefined for an affiliate without postbacks; `unreadable` while a setting that it needs is wrong. */
+  /**
+   * Returns undefined for an affiliate without postbacks, and `unreadable` while a setting that the postback needs is
+   * wrong.
+   */
   receiverOf(affid: string): Receiver | "unreadable" | undefined;
   /** Newest first. */
   keys: DatedSecret[];
@@ -39,7 +42,7 @@ export const postbackSettings = {
   POSTBACK_KEYS: setting<DatedSecret[]>(postbackKeys, [], { effect }),
 } satisfies Table;
 
-/** Of settings of the site's worker that a postback needs too. */
+/** Settings of the site's worker that a postback needs too, with the effect of a wrong value. */
 export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect } as const;
 
 export const lacksPostbackKey = ({
@@ -68,7 +71,11 @@ export const postbacksOf = (
 
 const entriesSchema = z.record(z.string().min(1).max(200), z.string());
 
-/** JSON: addresses by affiliate id, `*` for the others, empty for none. @throws RangeError for another form. */
+/**
+ * Reads POSTBACK_URLS, which is JSON: addresses by affiliate id, `*` for the other affiliates, and an empty address
+ * for no postback.
+ * @throws RangeError for another form.
+ */
 function postbackUrls(text: string, { environment, leftOut }: Reading): Addresses {
   let entries: Record<string, string>;
   try {
@@ -89,7 +96,10 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
   );
 }
 
-/** Comma-separated, newest first, with their ends. @throws UnreadableSetting for a short one, a wrong end or a published one. */
+/**
+ * Reads POSTBACK_KEYS, comma-separated, newest first, each with its end if it has one.
+ * @throws UnreadableSetting for a short key, a wrong end or a published key.
+ */
 function postbackKeys(text: string, { environment }: Reading): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))

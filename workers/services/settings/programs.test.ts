@@ -24,13 +24,13 @@ describe("PROGRAM_KEYS", () => {
       problems: [],
     }));
   test.each(["", ":trusted", ":converts", ":trusted:converts", ":converts:trusted"])(
-    "%j marks one that is trusted and one whose leads convert, in any order",
+    "%j marks a trusted program and a program whose leads convert, in any order",
     (flags) =>
       expect(read(`uno:${hashOf(first)}${flags}`).programs).toMatchObject([
         { trusted: flags.includes("trusted"), converts: flags.includes("converts") },
       ]),
   );
-  test.each(["", " , "])("%j lets no program in", (value) => expect(read(value).programs).toEqual([]));
+  test.each(["", " , "])("%j admits no program", (value) => expect(read(value).programs).toEqual([]));
   test.each([
     "uno",
     `uno:${first}`,

@@ -3,13 +3,13 @@ import { toHex } from "../../../app/domain/encoding.ts";
 import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
 /**
- * A trusted program stands for its visitors itself and needs no captcha. The leads of one that `converts` count as
- * conversions.
+ * A program that may submit leads. A trusted program vouches for its visitors and needs no captcha. The leads of a
+ * program that `converts` count as conversions.
  */
 export type Program = { name: string; keyHash: string; trusted: boolean; converts: boolean };
 
 /**
- * Reads `name:hash` with `:trusted` and `:converts` behind it, in any order; the hash is the key's SHA-256 in hex.
+ * Reads `name:hash` with `:trusted` and `:converts` behind it, in any order. The hash is the key's SHA-256 in hex.
  * @throws RangeError for another form.
  */
 export function readProgram(entry: string): Program {
@@ -20,7 +20,10 @@ export function readProgram(entry: string): Program {
   return { name, keyHash, trusted: flags.includes(":trusted"), converts: flags.includes(":converts") };
 }
 
-/** Every hash is compared, each in constant time, so that the answer's time reveals nothing of any key. */
+/**
+ * Finds the program whose key a request carries. Every hash is compared, each in constant time, so that the time of
+ * the response reveals nothing about any key.
+ */
 export async function programOf(
   authorization: string | undefined,
   programs: readonly Program[],

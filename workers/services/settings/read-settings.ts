@@ -29,7 +29,8 @@ import { readProgram } from "./programs.ts";
 import { parseSchedule } from "./schedule.ts";
 
 /**
- * Personal data or a secret may be sent there. @throws RangeError unless it is https, or outside of production http.
+ * Reads an address to which personal data or a secret may be sent.
+ * @throws RangeError unless the address is https, or http outside of production.
  */
 function privateAddress(text: string, { environment }: Reading): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
@@ -40,7 +41,7 @@ function privateAddress(text: string, { environment }: Reading): URL {
   return address;
 }
 
-/** A page has it as a link. */
+/** Reads an address that a page links to. */
 function httpsAddress(text: string): URL {
   if (URL.canParse(text) && new URL(text).protocol === "https:") return new URL(text);
   throw new UnreadableSetting("must be an https URL");
@@ -51,7 +52,10 @@ const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
 const notYet = 'Applications are answered with "not yet".';
 const inReview = "No captcha is shown, and what comes waits in review.";
 
-/** A wrong time of an alert deletes nothing. */
+/**
+ * The periods that decide when something is deleted. RETENTION_UNEXPORTED_NOTICE_DAYS is not among them, because a
+ * wrong time of an alert deletes nothing.
+ */
 const periodsOfDeletion = [
   "RETENTION_BODY_DAYS",
   "RETENTION_CONSENT_YEARS",
@@ -59,13 +63,13 @@ const periodsOfDeletion = [
   "RETENTION_TOMBSTONE_YEARS",
   "RETENTION_REQUEST_YEARS",
 ] as const;
-/** A default in place of a wrong period would delete for ever: see `mayDelete`. */
+/** A default in place of a wrong period would delete data for ever: see `mayDelete`. */
 const nothingDeleted = "Nothing is deleted until it is corrected.";
 
 /**
- * Every variable of the services worker, its reading, and its stand-in where it is empty or wrong. The log,
- * `/health`, alerts, `npm run check:config` and the check of operate/settings.md follow from it. Keys have no default:
- * without them leads are not taken, and all else works.
+ * Every variable of the services worker, how it is read, and the value that stands in where it is empty or wrong. The
+ * log, `/health`, alerts, `npm run check:config` and the check of operate/settings.md follow from this table. Keys
+ * have no default: without them leads are not taken, and everything else works.
  */
 export const servicesSettings = {
   ...withEffects(sharedSettings, {
@@ -73,7 +77,10 @@ export const servicesSettings = {
     ...postbackEffects,
     ...fromEntriesOf(periodsOfDeletion.map((name) => [name, nothingDeleted])),
   }),
-  /** Unlike a missing one, a wrong address must not count as delivered to the inbox. */
+  /**
+   * The address of the product backend. A wrong address must not look like a missing one, because leads would then
+   * count as delivered to the inbox.
+   */
   UPSTREAM_ORIGIN: setting<Address>(
     (text, reading) => wholeOrigin(privateAddress(text, reading)),
     undefined,
@@ -82,15 +89,18 @@ export const servicesSettings = {
       effect: "Leads are accepted, and wait until it is corrected.",
     },
   ),
-  /** On visitors' pages; empty: the page has words of its own. */
+  /** The name of the destination on visitors' pages. If it is empty, the page uses its own words. */
   DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "Autos del Valle"), ""),
-  /** Undefined: leads and messages go to the product backend if there is one, otherwise to the inbox. */
+  /** Undefined means that leads and messages go to the product backend if there is one, otherwise to the inbox. */
   DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
     whenWrong: unreadableTable,
     effect: "Leads are accepted, and wait until it is corrected.",
   }),
   DESTINATION_SECRETS: setting(anyText, ""),
-  /** How many, without the inbox, may ever get one lead. A wrong number becomes the most careful one. */
+  /**
+   * How many destinations, not counting the inbox, may ever get one lead. A wrong number becomes 1, the most careful
+   * number.
+   */
   BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
@@ -123,7 +133,10 @@ export const servicesSettings = {
   HEARTBEAT_URL: setting<URL | undefined>(privateAddress, undefined, {
     effect: "Nobody outside notices when the schedule stops.",
   }),
-  /** Of what the webhook and the e-mail say. The console has each operator's own. */
+  /**
+   * The language of the alerts that the webhook and the e-mail carry. In the console each operator chooses a
+   * language.
+   */
   NOTICE_LANGUAGE: setting(oneOf(["en", "es"]), "en"),
   NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told this way." }),
   NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told this way." }),
@@ -138,19 +151,19 @@ export type Backend = { origin: string; timeoutMs: number };
 
 export type Settings = ReturnType<typeof readServices>;
 
-/** Nothing is thrown: a wrong setting is a problem, and its default stands in. */
+/** Reads all settings. Nothing is thrown: a wrong setting is listed as a problem, and its default stands in. */
 export function readServices(variables: Variables) {
-  const { values, problems: found, report } = readTable(servicesSettings, variables);
+  const { values, problems: allProblems, report } = readTable(servicesSettings, variables);
   const retention = retentionOf(values, report);
   const address = values.UPSTREAM_ORIGIN;
   const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS } = values;
-  // Without the secret, a product backend verifies.
+  // Without the captcha's secret, a product backend verifies the token.
   const hasVerifier = Boolean(values.CAPTCHA_SECRET) || address instanceof URL;
   if (provider !== "none" && provider !== "unreadable" && !hasVerifier)
     report("CAPTCHA_SECRET", say("is needed with {}", "CAPTCHA_PROVIDER"));
   const [recipient] = DELIVERY_PUBLIC_KEYS;
   const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
-  if (recipient && !hasPrivateHalf && !isWrong(found, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
+  if (recipient && !hasPrivateHalf && !isWrong(allProblems, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
     report(
       "DELIVERY_PRIVATE_KEYS",
       say("must hold the private half of the first {}", "DELIVERY_PUBLIC_KEYS"),
@@ -165,32 +178,35 @@ export function readServices(variables: Variables) {
   const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
   if (values.ACCESS_ONLY && !isAccessSet)
     report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
-  if (!isWrong(found, "POSTBACK_KEYS") && lacksPostbackKey(values))
+  if (!isWrong(allProblems, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", say("is missing"));
-  const problems = byName(found);
+  const problems = byName(allProblems);
   return {
     values,
     problems,
     clock: values.TEST_NOW,
     schedule: values.DELIVERY_SCHEDULE,
     retention,
-    /** False while a period cannot be read: a default in its place would delete for good. */
+    /** False while a period of deletion cannot be read: a default in its place would delete data for good. */
     mayDelete: !isWrong(problems, ...periodsOfDeletion),
-    /** Undefined when there is none, or its address cannot be read: this worker answers operations itself. */
+    /**
+     * Undefined when there is no product backend or its address cannot be read. This worker then serves operations
+     * itself.
+     */
     backend:
       address instanceof URL ? { origin: address.origin, timeoutMs: values.UPSTREAM_TIMEOUT_MS } : undefined,
-    /** A product backend is intended, and its address or keys cannot be read: its leads wait. */
+    /** True when a product backend is intended but its address or keys cannot be read. Its leads wait. */
     isBackendUnreadable:
       address === "unreadable" || (address !== undefined && DELIVERY_PRIVATE_KEYS.length === 0),
-    /** Every submission is sealed to each of them; none while they cannot be read. */
+    /** Every submission is sealed to each of these keys. The list is empty while the keys cannot be read. */
     operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
-    /** Newest first; the first gets a seal too, where there is to be a product backend. */
+    /** The delivery keys, newest first. Where there is a product backend, the first key gets a seal too. */
     recipients: DELIVERY_PUBLIC_KEYS.map(recipientOf),
     /** Newest first. */
     privateKeys: DELIVERY_PRIVATE_KEYS,
     /** Newest first. */
     digestKeys: values.DIGEST_KEYS,
-    /** Undefined: the product backend if there is one, otherwise the inbox. */
+    /** Undefined means the product backend if there is one, otherwise the inbox. */
     destinations: values.DESTINATIONS,
     buyersMax: values.BUYERS_MAX,
     postbacks: postbacksOf(values, problems),

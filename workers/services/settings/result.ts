@@ -9,10 +9,10 @@ export const ok = <Fields extends object>(fields: Fields) => ({
   body: { success: true as const, ...fields },
 });
 
-/** Checked against its contract and written as JSON before, for many requests. */
+/** A success that was checked against its contract and written as JSON once, for many requests. */
 export type Ready<Body> = { status: 200; json: string; readonly of?: Body };
 
-/** `field`: empty for the request as a whole. */
+/** Makes a failure. `field` is empty where the failure concerns the whole request. */
 export const fail = (status: FailureStatus, field: string, code: string) => ({
   status,
   body: refusal(field, code),

@@ -1,14 +1,17 @@
 import { UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
-/** Undelivered for this long, it needs a person; attempts continue. Milliseconds. */
+/** Milliseconds after which an undelivered lead needs a person. Attempts continue. */
 const attentionAfter = 24 * 60 * 60_000;
 
-/** Seconds. */
+/** The shortest wait between attempts, in seconds. */
 export const shortestWait = 1;
-/** Thirty days, in seconds. */
+/** The longest wait between attempts: thirty days, in seconds. */
 export const longestWait = 30 * 24 * 60 * 60;
 
-/** Seconds between attempts, comma-separated. @throws RangeError for numbers outside of one second to thirty days. */
+/**
+ * Reads the seconds between attempts, which are comma-separated.
+ * @throws RangeError for a number below one second or above thirty days.
+ */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
   if (seconds.some((second) => !(second >= shortestWait && second <= longestWait)))
@@ -16,7 +19,9 @@ export function parseSchedule(text: string): number[] {
   return seconds;
 }
 
-/** Milliseconds from attempt number `attempts` (1 is the first) to the next; the last step repeats for ever. */
+/**
+ * Milliseconds from attempt number `attempts` (1 is the first) to the next attempt. The last step repeats for ever.
+ */
 export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
   (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
 

@@ -76,7 +76,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
     ...["secreto", "htp:/secreto", "http://backend.example", "https://secreto@backend.example"],
     ...["https://backend.example/services", "https://backend.example?to=secreto"],
   ],
-  // What else can be wrong in them: destination.test.ts, postback-template.test.ts.
+  // destination.test.ts and postback-template.test.ts have the other mistakes that these settings may have.
   DESTINATIONS: ["secreto", "{}", '[{"id":"secreto","kind":"inbox"},{"id":"secreto","kind":"backend"}]'],
   BUYERS_MAX: ["0", "secreto", "21"],
   UPSTREAM_TIMEOUT_MS: ["0", "soon", "Infinity"],
@@ -97,7 +97,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   POSTBACK_URLS: ["secreto", '{"77":"https://socio.example/{secreto}"}'],
   POSTBACK_KEYS: ["secreto"],
 };
-/** Texts that count only beside others. */
+/** Texts that count only beside other settings. */
 const besides = ["DESTINATION_SECRETS", "CAPTCHA_SECRET"];
 
 test("every variable of this worker alone that can be wrong has a wrong value here", () => {
@@ -114,7 +114,7 @@ describe("a wrong value is reported by name, without the value", () => {
     expect(problems.map((problem) => problem.name)).toEqual([name]);
     if (value.length > 4) expect(JSON.stringify(problems)).not.toContain(value);
   });
-  test("all of them at once, and the outbox still has its settings", () => {
+  test("all wrong values at once are reported, and the outbox still has its settings", () => {
     const own = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
     const all = { ...own, RETENTION_BODY_DAYS: "pronto" };
     const names = readServices(all).problems.map(({ name }) => name);
@@ -126,14 +126,14 @@ describe("a wrong value is reported by name, without the value", () => {
   });
 });
 
-test("a backend whose address or keys cannot be read is not the same as none, and a period that cannot deletes nothing", () => {
+test("an unreadable backend is not the same as no backend, and nothing is deleted while a period is unreadable", () => {
   expect(settingsOf(envOf({ RETENTION_BODY_DAYS: "9O" })).mayDelete).toBe(false);
   for (const changed of [{ UPSTREAM_ORIGIN: "secreto" }, { DELIVERY_PRIVATE_KEYS: "x" }])
     expect(settingsOf(envOf(changed)).isBackendUnreadable).toBe(true);
   expect(read({ UPSTREAM_ORIGIN: "secreto" }).recipients[0]?.keyId).toBe("delivery-2");
 });
 
-test("a captcha without its secret, an e-mail binding without addresses: each is reported", () => {
+test("a captcha without its secret and an e-mail binding without addresses are reported", () => {
   const names = (changed: object) => readServices({ ...valid, ...changed }).problems.map(({ name }) => name);
   const alone = { UPSTREAM_ORIGIN: "" };
   expect(names({ ...alone, CAPTCHA_PROVIDER: "turnstile" })).toEqual(["CAPTCHA_SECRET"]);
@@ -142,7 +142,7 @@ test("a captcha without its secret, an e-mail binding without addresses: each is
   expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
 });
 
-test("a door that is closed to tokens needs the one of Access", () => {
+test("ACCESS_ONLY, which shuts tokens out, needs the settings of Access", () => {
   const named = (changed: object) => readServices({ ...valid, ACCESS_ONLY: "on", ...changed }).problems;
   const access = {
     ACCESS_ISSUER: "https://equipo.cloudflareaccess.com",
@@ -169,7 +169,7 @@ describe("production refuses", () => {
     expect(() => read({ [name]: `${valid[name]},${published}` })).toThrow(message);
     expect(() => read({ [name]: published })).toThrow(SettingsError);
   });
-  test("a published key under an id of one's own", () => {
+  test("a published key under another id", () => {
     const published = (example.OPERATOR_PUBLIC_KEYS ?? "").replace(/^.*:/, "mine:");
     expect(() => read({ OPERATOR_PUBLIC_KEYS: published })).toThrow("must not be a published example");
   });

@@ -4,17 +4,17 @@ import { SettingsError } from "../../../app/domain/settings/problems.ts";
 import { memories } from "./memories.ts";
 import { readServices, type Settings } from "./read-settings.ts";
 
-/** Read once for a set of bindings. Each problem is logged once in an isolate. */
+/** Returns the settings, which are read once for each set of bindings. An isolate logs each problem once. */
 export function settingsOf(env: object): Settings {
-  const { read, logged } = memories.settings;
-  const cached = read.get(env);
+  const { byBindings, loggedProblems } = memories.settings;
+  const cached = byBindings.get(env);
   if (cached) return cached;
   const settings = readServices({ ...env });
-  read.set(env, settings);
+  byBindings.set(env, settings);
   for (const { name, reason, effect } of settings.problems) {
     const line = `${name}: ${reason}`;
-    if (!logged.has(line)) logEvent("error", { event: "invalid settings", reason: line, effect });
-    logged.add(line);
+    if (!loggedProblems.has(line)) logEvent("error", { event: "invalid settings", reason: line, effect });
+    loggedProblems.add(line);
   }
   return settings;
 }
@@ -27,7 +27,8 @@ const keyNames = [
 ] as const;
 
 /**
- * For a new submission, which is never half stored. @throws SettingsError naming the keys that are missing or wrong.
+ * Returns the settings for a new submission, which must never be half stored.
+ * @throws SettingsError naming a key that is missing or wrong.
  */
 export function settingsWithKeys(env: object): Settings {
   const settings = settingsOf(env);

@@ -3,15 +3,18 @@ import { clientHeader } from "../../../app/domain/contract/internal.ts";
 import { refusal } from "../../../app/domain/contract/operation.ts";
 import { logThrown } from "../../../app/domain/thrown.ts";
 
-/** Never a value that was sent; an error's message, and its stack, in the development server's log alone. */
+/**
+ * Responds to unknown paths and to errors. Neither the response nor the log ever holds a value that the caller sent.
+ * An error's message and stack appear in the development server's log alone.
+ */
 export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   app.notFound((context) => {
-    const allowed = app.routes
+    const allowedMethods = app.routes
       .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
       .filter((route) => patternOf(route.path).test(context.req.path))
       .map((route) => route.method);
-    if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
-    context.header("allow", [...new Set(allowed)].join(", "));
+    if (allowedMethods.length === 0) return context.json(refusal("", "unknown_path"), 404);
+    context.header("allow", [...new Set(allowedMethods)].join(", "));
     return context.json(refusal("", "wrong_method"), 405);
   });
   app.onError((error, context) => {

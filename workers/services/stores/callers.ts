@@ -5,24 +5,27 @@ import type { ServicesBindings } from "../settings/bindings.ts";
 import type { Program } from "../settings/programs.ts";
 import { settingsOf } from "../settings/settings.ts";
 
-/** As `npm run keys` lists them. */
+/** The id under which `npm run keys` lists a token. */
 export const tokenId = ({ secret }: OperatorToken): string => secretKeyId("token", secret);
 export const programId = ({ keyHash }: Program): string => keyHash.slice(0, 12);
 
 type Row = { id: string; used_at: string; withdrawn_at: string };
 
-/** Whoever has a key of the settings: tokens of the commands, and programs that submit leads. No secret. */
+/**
+ * Lists the tokens of the commands and the programs that submit leads, as far as the settings have their keys. The
+ * list holds no secret.
+ */
 export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
   const { OPERATOR_TOKENS, PROGRAM_KEYS } = settingsOf(env).values;
   const { results } = await env.LEDGER.prepare("SELECT * FROM caller").all<Row>();
-  const known = (kind: Caller["kind"], id: string, name: string, allows: string[]): Caller => {
+  const callerOf = (kind: Caller["kind"], id: string, name: string, allows: string[]): Caller => {
     const { used_at = "", withdrawn_at = "" } = results.find((row) => row.id === id) ?? {};
     return { kind, id, name, allows, usedAt: used_at, withdrawnAt: withdrawn_at };
   };
   return [
-    ...OPERATOR_TOKENS.map((token) => known("token", tokenId(token), token.name, token.scopes)),
+    ...OPERATOR_TOKENS.map((token) => callerOf("token", tokenId(token), token.name, token.scopes)),
     ...PROGRAM_KEYS.map((program) =>
-      known(
+      callerOf(
         "program",
         programId(program),
         program.name,
@@ -33,10 +36,10 @@ export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
 }
 
 /**
- * False once its key is withdrawn; notes the hour of its use. While D1 fails nobody is kept out: no lead is to be lost, and
- * without D1 nothing is exported or changed.
+ * Says whether the key with this id is admitted, and notes the hour of its use. A withdrawn key is refused. While D1
+ * fails nobody is kept out, because no lead is to be lost and nothing can be exported or changed without D1.
  */
-export async function admits(env: ServicesBindings, id: string): Promise<boolean> {
+export async function isAdmitted(env: ServicesBindings, id: string): Promise<boolean> {
   const hour = new Date(settingsOf(env).clock()).toISOString().replace(/:.*/, ":00:00.000Z");
   try {
     const row = await env.LEDGER.prepare("SELECT * FROM caller WHERE id = ?1").bind(id).first<Row>();
@@ -53,7 +56,7 @@ export async function admits(env: ServicesBindings, id: string): Promise<boolean
   return true;
 }
 
-/** A second time changes nothing. */
+/** Withdraws a key. A second call changes nothing. */
 export const withdraw = (env: ServicesBindings, id: string, at: string) =>
   env.LEDGER.prepare(
     `INSERT INTO caller (id, withdrawn_at) VALUES (?1, ?2)

@@ -10,30 +10,33 @@ import { settingsOf } from "../settings/settings.ts";
 
 const minute = 60_000;
 
-/** A 404 is cached briefly: the article may be published any moment. Many missing keys are somebody trying addresses. */
-const answersPolicy = {
+/**
+ * A 404 is cached briefly, because the article may be published any moment. Many missing keys are somebody trying
+ * addresses.
+ */
+const responsePolicy = {
   missingFor: minute,
   mostEntries: 400,
   memoryFor: 1000,
   limits: { mostMissing: 100, mostQuestions: 50 },
 };
 
-/** A page is answered within its first second, so a reader without a copy waits 0.7 s. */
+/** A page is served within its first second, so a reader without a copy waits at most 0.7 s. */
 const contentPolicy: CachePolicy = {
-  ...answersPolicy,
+  ...responsePolicy,
   freshFor: 5 * minute,
   staleFor: 7 * 24 * 60 * minute,
   longestWait: 700,
 };
 
-/** In development an author sees an edit, and a new article, at once. */
+/** An author in development sees an edit, and a new article, at once. */
 export const helpPolicy: CachePolicy = import.meta.env.DEV
   ? { ...contentPolicy, freshFor: 0, staleFor: 0, missingFor: 0 }
   : contentPolicy;
 
 type Reader = { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> };
 
-/** For one request, or a scheduled task. Keys are made of validated names only. */
+/** Opens the cache of content for one request or a scheduled task. Keys must be made of validated names only. */
 export const openContent = ({ env, executionCtx }: Reader, policy: CachePolicy = contentPolicy) =>
   new CachedSource({
     policy,
@@ -45,7 +48,7 @@ export const openContent = ({ env, executionCtx }: Reader, policy: CachePolicy =
     waitUntil: (work) => executionCtx.waitUntil(work),
   });
 
-/** A result by its key. That nothing is there is cached too, another failure is not. */
+/** Reads a result by its key. The result that nothing is there is cached too; any other failure is not. */
 export async function readResult<Body>(
   cache: ReturnType<typeof openContent>,
   key: string,
@@ -66,26 +69,32 @@ const units = { s: 1000, m: minute, h: 60 * minute, d: 24 * 60 * minute };
 const milliseconds = (duration: Duration): number =>
   Number.parseFloat(duration) * units[duration.at(-1) as keyof typeof units];
 
-/** The answers of an operation by {@link answerKey}: as long as its `cached` says, or not at all. */
-export const openAnswers = (
+/**
+ * Opens the cache of an operation's responses (see {@link responseKey}). Responses are cached as long as the
+ * operation's `cached` says, or not at all.
+ */
+export const openResponseCache = (
   context: ServicesContext,
   { cached = { fresh: "0s", stale: "0s" } }: Pick<Operation, "cached">,
 ) =>
   openContent(context, {
-    ...answersPolicy,
+    ...responsePolicy,
     freshFor: milliseconds(cached.fresh),
     staleFor: milliseconds(cached.stale),
   });
 
-/** @param input as its contract reads it. A digest, because a key of KV has at most 512 bytes. */
-export const answerKey = async ({ id }: Pick<Operation, "id">, input: object): Promise<string> =>
+/**
+ * Makes the key of a cached response. It is a digest, because a key of KV has at most 512 bytes.
+ * @param input as its contract reads it.
+ */
+export const responseKey = async ({ id }: Pick<Operation, "id">, input: object): Promise<string> =>
   `answer:${id}:${await sha256(JSON.stringify(input))}`;
 
 const lockSeconds = 30;
 
 /**
  * Locks a key for this location, for half a minute at most. Other locations may do the same work once, which is
- * harmless, as it is when the cache fails and every caller gets the lock.
+ * harmless. If the cache fails every caller gets the lock, which is harmless too.
  */
 async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
   try {
@@ -99,9 +108,12 @@ async function lockInLocation(key: string): Promise<(() => Promise<void>) | unde
   }
 }
 
-/** Shipped content changes with a deployment: its pages are as fresh as cached content. Milliseconds. */
+/**
+ * How long a page of shipped content is fresh, in milliseconds. Shipped content changes with a deployment, so its
+ * pages are as fresh as cached content.
+ */
 export const shippedFreshFor = contentPolicy.freshFor;
 
-export function tellFreshness(context: ServicesContext, ms: number): void {
+export function setFreshness(context: ServicesContext, ms: number): void {
   if (isSiteCall(context)) context.header(freshForHeader, String(ms));
 }

@@ -25,23 +25,27 @@ import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
-import { putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
+import { putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
 import { reviewByCaptcha } from "./captcha-review.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
   limited: Verdict;
-  /** The site cannot read its captcha's settings. */
+  /** The site cannot read its captcha's settings, so the form showed no captcha. */
   formHasNoCaptcha?: boolean;
   mboxDisabled: boolean;
-  /** A program's vehicle, resolved. The lead has it; the fingerprint is of the sent answers. */
+  /**
+   * The vehicle that a program sent, with the names of our list. It is stored in the lead; the fingerprint is made of
+   * the answers as they were sent.
+   */
   vehicle?: Vehicle;
   counts?: TaskOf<"count">["payload"]["counts"];
 };
 
 /**
- * When the result is 200 the lead is on disk. The same id and answers get the same answer again; other answers under
- * the same id get 409. Whether its person applied already is asked before its first delivery (leads/outbox/claim.ts).
+ * Accepts an application. When the result is 200 the lead is on disk. The same id with the same answers gets the same
+ * response again; the same id with other answers gets 409. Whether the person applied before is checked before the
+ * first delivery (leads/outbox/claim.ts).
  */
 export async function acceptLead(
   submission: LeadSubmission,
@@ -50,17 +54,17 @@ export async function acceptLead(
   const settings = settingsWithKeys(env);
   const now = settings.clock();
   const { submissionId, program, clientIp, limited } = submission;
-  const refused = await refusedAsNew(submissionId, limited, env);
-  if (refused) return refused;
+  const refusal = await refuseIfNew(submissionId, limited, env);
+  if (refusal) return refusal;
   const placeOf = await readPlaces();
-  const checked = checkSections(submission.answers, {
+  const check = checkSections(submission.answers, {
     today: newYorkDate(now),
     placeOf,
     isProgram: program !== undefined,
   });
-  if (!checked.ok) return failFields(checked.errors);
-  // A program's answers about calls are about unknown words, and so are its consents.
-  const answers = leadAnswers(program ? { ...checked.answers, contactConsent: "" } : checked.answers);
+  if (!check.ok) return failFields(check.errors);
+  // A program showed words that we do not know, so its answer about calls and its consents do not count.
+  const answers = leadAnswers(program ? { ...check.answers, contactConsent: "" } : check.answers);
 
   const captcha = await reviewByCaptcha(env, {
     submissionId,
@@ -108,7 +112,7 @@ export async function acceptLead(
   );
 }
 
-/** With the words that were shown, of which the record has the hash. */
+/** Makes the receipt. It has the words that were shown, while the record has only their hash. */
 const receiptFrom = (
   { reference, acceptedAt, consents }: Lead,
   { secret, words }: NonNullable<LeadSubmission["receipt"]>,
@@ -128,7 +132,10 @@ const receiptFrom = (
   },
 });
 
-/** A program showed its own words, so nothing counts as given: anybody could give a stranger's consent that way. */
+/**
+ * Makes a program's consents. A program showed its own words, so no consent counts as given. Otherwise anybody could
+ * give a stranger's consent.
+ */
 export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
   const consent = (name: Consent["name"]): Consent => ({
     name,
@@ -140,7 +147,7 @@ export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" 
   return [consent("privacy"), consent("contact")];
 }
 
-/** The names under which its visit was counted (domain/visit/attribution.ts). */
+/** Returns the names under which the lead's visit was counted (domain/visit/attribution.ts). */
 export const originOf = ({ src, lnk, affid, subid }: Attribution): VisitOrigin => ({
   source: src ? `${src}/${lnk ?? "na"}` : "",
   affiliate: affid ?? "",

@@ -6,11 +6,11 @@ import { isStored } from "../outbox/put-in-outbox.ts";
 type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boolean };
 
 /**
- * A wrong token is rejected. Without a token (its script did not load, JavaScript is off, a program) or an answer
- * from the provider the submission is accepted, and waits until somebody solves the captcha or an operator releases
- * it.
- * A token counts once, so a wrong one with a stored submission is that submission sent again: the outbox answers it.
- * @param sender.limited over its address's limit the provider, which is paid by the answer, is not asked.
+ * Decides by the captcha whether a submission is accepted. A wrong token is rejected. Without a token (the captcha's
+ * script did not load, JavaScript is off, a program sends) or without a reply from the provider, the submission is
+ * accepted and waits until somebody solves the captcha or an operator releases it. A token counts once. Therefore a
+ * wrong token with a stored submission means that the submission was sent again, and the outbox responds to it.
+ * @param sender.limited when the address is over its limit the provider is not asked, because each reply costs money.
  * @param sender.formHasNone the site cannot read its captcha's settings.
  * @param sender.trusted a program that needs no captcha.
  */
@@ -25,9 +25,9 @@ export async function reviewByCaptcha(
     formHasNone?: boolean;
   },
 ): Promise<CaptchaReview> {
-  const asks = sender.limited === "free" || captchaProviderOf(env) === "none";
-  const here = asks ? await verifyCaptcha(env, sender) : "unanswered";
-  const verdict = here === "off" && sender.formHasNone ? "missing" : here;
+  const mayAskProvider = sender.limited === "free" || captchaProviderOf(env) === "none";
+  const ownVerdict = mayAskProvider ? await verifyCaptcha(env, sender) : "unanswered";
+  const verdict = ownVerdict === "off" && sender.formHasNone ? "missing" : ownVerdict;
   if (verdict === "solved") return { review: "", captchaSolved: true };
   if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
     return { review: "", captchaSolved: false };

@@ -13,7 +13,7 @@ import { submitLead } from "../../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../../app/domain/contract/progress.ts";
 import { attributionSchema } from "../../../../app/domain/visit/attribution.ts";
 import { verifyCaptcha } from "../../partners/captcha/captcha.ts";
-import { answerHere, callingProgram, isUnasked } from "../../partners/upstream/handle-operation.ts";
+import { callingProgram, isOverPartnerLimit, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -24,10 +24,10 @@ import { nameVehicle } from "../../visitors/newcar/names.ts";
 import { outboxOf } from "../outbox/contract.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 
-/** leadsubmission (specification, section 7) and the site's internal operation. */
+/** Serves leadsubmission (specification, section 7) and the site's internal operations about leads. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
+serveHere(leads, submitApplication, async ({ startedAt, ...submission }, context) => {
   const { mboxDisabled, captchaUnreadable, limited } = clientHeaders(context);
   const takenMs = startedAt === undefined ? undefined : settingsOf(context.env).clock() - startedAt;
   const counts = [
@@ -40,30 +40,33 @@ answerHere(leads, submitApplication, async ({ startedAt, ...submission }, contex
     { ...submission, mboxDisabled, limited, formHasNoCaptcha: captchaUnreadable, counts },
     context.env,
   );
-  // A lead in review converts later, if at all: its counts come now.
+  // A lead in review converts later, if at all, but its counts belong to today.
   if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
     countAfterwards(
       context,
-      counts.map((one) => ({
+      counts.map((event) => ({
         source: "",
-        ...("source" in one ? {} : originOf(submission.attribution)),
-        ...one,
+        ...("source" in event ? {} : originOf(submission.attribution)),
+        ...event,
       })),
     );
   if (result.status !== 200) return result;
   return ok({ ...result.body, review: visitorReviewOf(result.body.review) });
 });
 
-/** Whoever sends a form of one page completes all steps at once. */
+/** A visitor who sends a form of one page completes all steps at once. */
 const isOnePage = (layout: string): boolean =>
   flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
-/** Later presses get the same answer, and so does a submission held for another reason, which operators alone learn. */
-answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
+/**
+ * Releases a submission whose captcha was solved. Later presses get the same response. A submission that is held for
+ * another reason gets it too, because only operators learn such reasons.
+ */
+serveHere(leads, releaseSubmission, async ({ submissionId, reference, captchaToken }, context) => {
   const { env } = context;
   const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
   if (!id) return fail(404, "submissionId", "unknown");
-  if (isUnasked(context)) return fail(429, "", "too_many");
+  if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(env, { token: captchaToken, ip: clientHeaders(context).ip });
   if (verdict === "wrong") return fail(422, "captcha", "rejected");
   if (verdict !== "solved") return ok({ released: false, conversionId: "" });
@@ -74,7 +77,7 @@ answerHere(leads, releaseSubmission, async ({ submissionId, reference, captchaTo
   return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
 });
 
-answerHere(leads, reviewOf, async ({ reference }, { env }) => {
+serveHere(leads, reviewOf, async ({ reference }, { env }) => {
   const id = await idOf(reference, env);
   const state = id ? await outboxOf(env, id).visitorState() : undefined;
   const { review = "", conversionId = "" } = state ?? {};
@@ -86,8 +89,11 @@ async function idOf(reference: string | undefined, env: ServicesBindings): Promi
   return parsed ? new LeadIndex(env.LEDGER).find(parsed) : undefined;
 }
 
-/** With the key of a configured program. Like every lead it reaches the backend through the outbox. */
-answerHere(leads, submitLead, async (input, context) => {
+/**
+ * Takes the lead of a configured program, which sends its key. Like every lead it reaches the backend through the
+ * outbox.
+ */
+serveHere(leads, submitLead, async (input, context) => {
   const program = await callingProgram(context);
   if (!program) return fail(401, "authorization", "denied");
   const id = z
@@ -115,12 +121,12 @@ answerHere(leads, submitLead, async (input, context) => {
   );
 });
 
-/** An unknown vehicle is dropped and refuses nothing. */
+/** Resolves a program's vehicle. An unknown vehicle is dropped and does not refuse the lead. */
 async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
   const { makeName, modelName, makeNameNormalized, modelNameNormalized, ...rest } = vehicleOf(answers);
-  const picked = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };
+  const selection = { year: rest.vehicleYear.trim(), condition: rest.vehicleCondition.trim() };
   const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
   const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
-  const found = make ? await nameVehicle(context, { make, model }) : undefined;
-  return knownVehicle(found, picked, newYorkDate(settingsOf(context.env).clock()));
+  const vehicle = make ? await nameVehicle(context, { make, model }) : undefined;
+  return knownVehicle(vehicle, selection, newYorkDate(settingsOf(context.env).clock()));
 }

@@ -6,19 +6,19 @@ import { type FieldRule, fieldRules, validate } from "../../../../app/domain/app
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import { validateLeadV1, validateLeadV2 } from "../../../../app/domain/contract/leads.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
-import { answerHere, askBackend } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { type PlaceOf, placeOfSent, readPlaces } from "../../visitors/geocoding/place.ts";
 
 /**
- * leadvalidation (specification, section 7), for programs. A product backend can add a refusal, rules and errors, and
- * removes none; where it fails, the validation does.
+ * Serves leadvalidation (specification, section 7), for programs. A product backend can add a refusal, rules and
+ * errors, but cannot remove any. If the backend fails, the validation fails.
  */
 export const leadValidation = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(leadValidation, validateLeadV1, async (input, context) => {
+serveHere(leadValidation, validateLeadV1, async (input, context) => {
   const verdict = verdictOn(pickAnswers(input), context.env, await readPlaces());
   const ours = { ...verdict, rules: fieldRules.map(plainRule) };
   const partner = await askBackend(context, validateLeadV1, input);
@@ -26,22 +26,22 @@ answerHere(leadValidation, validateLeadV1, async (input, context) => {
   return ok(partner ? { ...partner.body, ...withTheirs(ours, partner.body) } : ours);
 });
 
-answerHere(leadValidation, validateLeadV2, async (input, context) => {
+serveHere(leadValidation, validateLeadV2, async (input, context) => {
   const placeOf = await readPlaces();
   const { errors, ...verdict } = verdictOn(pickAnswers(input), context.env, placeOf);
   const steps = topics.map((section, index) => {
     const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
-    const own = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
-    return { step: index + 1, rules, errors: own };
+    const stepErrors = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
+    return { step: index + 1, rules, errors: stepErrors };
   });
   const place = placeOfSent(placeOf, input.zipcode);
   const partner = await askBackend(context, validateLeadV2, input);
   if (partner && partner.status !== 200) return partner;
   if (!partner) return ok({ ...verdict, steps, ...place });
   const { steps: theirs = [], ...others } = partner.body;
-  const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((one) => ({
-    ...one,
-    ...rulesAndErrors(one, theirs.find(({ step }) => step === one.step) ?? {}),
+  const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((ownStep) => ({
+    ...ownStep,
+    ...rulesAndErrors(ownStep, theirs.find(({ step }) => step === ownStep.step) ?? {}),
   }));
   return ok({ ...others, ...successAndMissing(verdict, others), steps: ofSteps, ...place });
 });
@@ -75,7 +75,10 @@ const plainRule = ({ values, ...rule }: FieldRule) => ({
   ...(values ? { values: [...values] } : {}),
 });
 
-/** Yes only to a body that a program's submission would take, required fields included. */
+/**
+ * Validates a program's answers. It succeeds only for a body that a program's submission would accept, required
+ * fields included.
+ */
 function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
   const today = newYorkDate(settingsOf(env).clock());
   const { errors, missing } = validate(answers, { today, placeOf, isProgram: true });

@@ -3,23 +3,30 @@ import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 export type Claimant = {
   id: string;
   reference: string;
-  /** An HMAC of taxpayer number, name and birth date; empty without a number. */
+  /** An HMAC of taxpayer number, name and birth date. It is empty without a number. */
   applicant: string;
-  /** Epoch milliseconds. */
+  /** When the claim ends, in epoch milliseconds. */
   until: number;
 };
 
-/** `heldBy`: another lead of the same person. `sharesDataWith`: the reference of another's lead; empty without one. */
-export type ClaimAnswer = { heldBy?: Pick<Claimant, "id" | "reference">; sharesDataWith: string };
+/**
+ * The response to a claim. `heldBy` is another lead of the same person, which has the claim. `sharesDataWith` is the
+ * reference of another person's lead with the same data, and empty without one.
+ */
+export type ClaimOutcome = { heldBy?: Pick<Claimant, "id" | "reference">; sharesDataWith: string };
 
 /**
- * Which lead of a person may be delivered. One object for each key, named by its HMAC (purpose `match`): a taxpayer
- * number, or a telephone with e-mail address and birth date. Both calls may be repeated.
+ * Decides which lead of a person may be delivered. There is one object for each key, named by the key's HMAC (purpose
+ * `match`): a taxpayer number, or a telephone with e-mail address and birth date. Both calls may be repeated.
  */
 export interface Claim extends Rpc.DurableObjectBranded {
-  /** @param isBeside it takes its place whoever has the claim: a person decided so, or it was sent already. */
-  take(claimant: Claimant, isBeside: boolean): Promise<ClaimAnswer>;
-  /** Nothing is left of the lead with this id. */
+  /**
+   * Takes the claim if no other lead of the same person has it.
+   * @param isBeside the lead takes its place even if another lead has the claim, because a person decided so or
+   * because the lead was sent already.
+   */
+  take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome>;
+  /** Frees the claim. Nothing is left of the lead with this id. */
   free(id: string): Promise<void>;
 }
 

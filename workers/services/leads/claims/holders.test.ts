@@ -7,7 +7,7 @@ const lead = (id: string, changes = {}) => ({
 });
 const first = lead("1");
 
-test("the first of eight has the claim, however often it asks", () => {
+test("the first of eight leads has the claim, however often it asks", () => {
   let holders: (typeof first)[] = [];
   const answers = ["1", "2", "3", "1", "4", "5", "6", "7", "8", "1"].map((id) => {
     const taken = take(holders, lead(id), false, 1);
@@ -36,14 +36,14 @@ test.each([
   expect([answer.heldBy?.id ?? "", answer.sharesDataWith]).toEqual([heldBy, sharesDataWith]);
 });
 
-test("what a person released takes its place beside the other, and keeps it", () => {
+test("a lead that an operator released takes its place beside the other lead, and keeps it", () => {
   const { holders } = take([first], lead("2"), true, 1);
   expect(holders).toEqual([first, lead("2")]);
   expect(take(holders, first, false, 1).answer).toEqual({ sharesDataWith: "" });
   expect(take(holders, lead("3"), false, 1).answer.heldBy?.id).toBe("1");
 });
 
-test("of other applicants with the same number the newest fifty are kept, and whoever is the same person", () => {
+test("the newest fifty leads of other applicants with the same number stay, and all leads of the same person", () => {
   let holders = take([first], lead("released"), true, 1).holders;
   for (let n = 0; n < 120; n++)
     ({ holders } = take(holders, lead(`x${n}`, { applicant: `x${n}` }), false, 1));

@@ -2,25 +2,25 @@ import { DurableObject } from "cloudflare:workers";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import type { Claim, ClaimAnswer, Claimant } from "./contract.ts";
+import type { Claim, Claimant, ClaimOutcome } from "./contract.ts";
 import { current, take } from "./holders.ts";
 
 export class PersonClaim extends DurableObject<ServicesBindings> implements Claim {
   readonly #storage = this.ctx.storage;
 
-  async take(claimant: Claimant, isBeside: boolean): Promise<ClaimAnswer> {
+  async take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const { answer, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
-      if (!answer.heldBy) await this.#write(holders);
-      return answer;
+      const { answer: outcome, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
+      if (!outcome.heldBy) await this.#write(holders);
+      return outcome;
     });
   }
 
   async free(id: string): Promise<void> {
     await this.ctx.blockConcurrencyWhile(async () => {
       const holders = await this.#holders();
-      const left = holders.filter((holder) => holder.id !== id);
-      if (left.length < holders.length) await this.#write(left);
+      const otherHolders = holders.filter((holder) => holder.id !== id);
+      if (otherHolders.length < holders.length) await this.#write(otherHolders);
     });
   }
 
@@ -34,7 +34,7 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
     return (await this.#storage.get<Claimant[]>("holders")) ?? [];
   }
 
-  /** The clock of the settings decides; the alarm only wakes. */
+  /** Stores the holders and sets the alarm. The alarm only wakes the object; the clock of the settings decides. */
   async #write(holders: Claimant[]): Promise<void> {
     if (holders.length === 0) {
       await this.#storage.deleteAlarm();

@@ -12,7 +12,7 @@ import { checkDataRequest, requestSchemaVersion } from "../../../../app/domain/f
 import { requestLayout } from "../../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Attribution, attributionSchema } from "../../../../app/domain/visit/attribution.ts";
-import { answerHere } from "../../partners/upstream/handle-operation.ts";
+import { serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, failFields } from "../../settings/result.ts";
@@ -20,30 +20,33 @@ import { settingsWithKeys } from "../../settings/settings.ts";
 import { contactMatchesOf, requestMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import { originOf } from "../accept/accept-lead.ts";
 import { reviewByCaptcha } from "../accept/captcha-review.ts";
-import { type Outgoing, putInOutbox, refusedAsNew } from "../outbox/put-in-outbox.ts";
+import { type Outgoing, putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
 
-/** Messages, calls that visitors ask for, and requests about their data: like leads sealed, in outboxes of their own. */
+/**
+ * Takes messages, calls that visitors ask for, and requests about personal data. Like leads they are sealed, each in
+ * an outbox of its own.
+ */
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
-type Sent = { submissionId: string; captchaToken: string };
+type Sender = { submissionId: string; captchaToken: string };
 type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
   Partial<Pick<Outgoing, "consents" | "staysHere">> & {
     content: object;
-    /** The same in a repeated submission. */
-    typed: object;
+    /** The visitor's entries, which are the same in a repeated submission. */
+    entries: object;
     attribution?: Attribution;
   };
 
 async function submit(
   context: ServicesContext,
-  { submissionId, captchaToken }: Sent,
-  { content, typed, attribution = {}, consents = [], ...message }: Message,
+  { submissionId, captchaToken }: Sender,
+  { content, entries, attribution = {}, consents = [], ...message }: Message,
 ) {
   const { env } = context;
   const { ip, limited, captchaUnreadable: formHasNone } = clientHeaders(context);
   const id = submissionId.toLowerCase();
-  const refused = await refusedAsNew(id, limited, env);
-  if (refused) return refused;
+  const refusal = await refuseIfNew(id, limited, env);
+  if (refusal) return refusal;
   const sender = { submissionId: id, token: captchaToken, ip, trusted: false, limited, formHasNone };
   const captcha = await reviewByCaptcha(env, sender);
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
@@ -59,7 +62,7 @@ async function submit(
       id,
       reference,
       plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, ...content }),
-      fingerprint: JSON.stringify(typed),
+      fingerprint: JSON.stringify(entries),
       source,
       affiliate,
       consents,
@@ -69,11 +72,11 @@ async function submit(
   );
 }
 
-answerHere(contact, submitContactUsForm, async (input, context) => {
+serveHere(contact, submitContactUsForm, async (input, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
-  const checked = checkContactMessage(input);
-  if (!checked.ok) return failFields(checked.errors);
-  const { message } = checked;
+  const check = checkContactMessage(input);
+  if (!check.ok) return failFields(check.errors);
+  const { message } = check;
   const attribution = attributionSchema.parse(input);
   const { submissionId = crypto.randomUUID(), captchaToken = "" } = input;
   return submit(
@@ -83,34 +86,40 @@ answerHere(contact, submitContactUsForm, async (input, context) => {
       schema: contactSchemaVersion,
       layout: contactLayout,
       content: { message, attribution },
-      typed: message,
+      entries: message,
       attribution,
       matches: await contactMatchesOf(message, digestKeys),
     },
   );
 });
 
-/** The consent is recorded as an application's, and sealed with the words that were shown, for whoever calls. */
-answerHere(contact, requestCallBack, async ({ call, consent, attribution, ...sent }, context) => {
+/**
+ * Takes a request for a call. Its consent is recorded like an application's, and sealed with the words that were
+ * shown, so that the operator who calls can read them.
+ */
+serveHere(contact, requestCallBack, async ({ call, consent, attribution, ...sender }, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
   const { text: _words, ...record } = consent;
-  return submit(context, sent, {
+  return submit(context, sender, {
     schema: callBackSchemaVersion,
     layout: callBackLayout,
     content: { call, consent, attribution },
-    typed: call,
+    entries: call,
     attribution,
     consents: [record],
     matches: await contactMatchesOf({ phone: call.phone, email: "" }, digestKeys),
   });
 });
 
-/** Never sent to a backend. An operator looks up whose data it means: the answer never reveals whether we have any. */
-answerHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...typed }, context) => {
+/**
+ * Takes a request about personal data, which is never sent to a backend. An operator looks up whose data it means:
+ * the response never reveals whether we have any.
+ */
+serveHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...fields }, context) => {
   const { digestKeys } = settingsWithKeys(context.env);
-  const checked = checkDataRequest(typed);
-  if (!checked.ok) return failFields(checked.errors);
-  const { request } = checked;
+  const check = checkDataRequest(fields);
+  if (!check.ok) return failFields(check.errors);
+  const { request } = check;
   const result = await submit(
     context,
     { submissionId, captchaToken },
@@ -118,13 +127,13 @@ answerHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...t
       schema: requestSchemaVersion,
       layout: requestLayout(request.kind),
       content: { request },
-      typed: request,
+      entries: request,
       matches: await requestMatchesOf(request, digestKeys),
       staysHere: true,
     },
   );
   if (result.status !== 200) return result;
-  // From the first acceptance: sending the same again gains no time.
+  // The term counts from the first acceptance, so that sending the same request again gains no time.
   const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
   return { ...result, body: { ...result.body, answerBy: due } };
 });

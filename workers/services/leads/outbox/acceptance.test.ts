@@ -9,7 +9,7 @@ import { OutboxStore } from "./outbox-store.ts";
 const visit = { attribution: { affid: "77" }, mboxDisabled: false };
 
 test.each(["INSERT INTO task", "INTO seal", "INTO timeline", "INTO lead"])(
-  "an acceptance that fails at %s leaves nothing",
+  "an acceptance that fails at %s leaves nothing behind",
   (failing) => {
     const storage = memoryStorage();
     const { exec } = storage.sql;

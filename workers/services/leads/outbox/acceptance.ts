@@ -2,7 +2,7 @@ import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
 import { newClaim } from "./claim.ts";
 import type { AcceptResult, Submission } from "./contract.ts";
-import { reportOfPostback, uncounted } from "./conversion.ts";
+import { reportOfPostback, withoutCounts } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 
@@ -24,7 +24,7 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
       [
         ...deliveries,
         ...claim,
-        ...(conversion ?? []).map((task) => (review ? uncounted(task) : task)),
+        ...(conversion ?? []).map((task) => (review ? withoutCounts(task) : task)),
         ...(isConverted ? reportOfPostback(conversionId, conversion) : []),
         newTask("register", "", {}),
         newTask("index", "", {}),
@@ -38,5 +38,5 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
 
 export const acceptedAs = (
   { reference, acceptedAt, review }: Pick<Submission, "reference" | "acceptedAt" | "review">,
-  answer: { conversionId: string; repeated: boolean; hasReceipt: boolean },
-): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...answer });
+  details: { conversionId: string; repeated: boolean; hasReceipt: boolean },
+): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...details });

@@ -14,40 +14,46 @@ export type AlarmContext = {
   now: number;
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
-  /** What this instance of the object has learnt. */
+  /** The facts that this instance of the object has learnt from the register. */
   instance: { registered?: Promise<Registered> | undefined };
 };
 
-/** `waits`: it is tried again, at its own pace. */
+/** The outcome of an attempt. `waits` means that the task is tried again on its own schedule. */
 export type Outcome<Kind extends TaskKind = TaskKind> = {
   state: "waits" | Ends[Kind];
   payload?: Partial<TaskOf<Kind>["payload"]>;
   unanswered?: boolean;
-  /** Index and backup follow it. */
+  /** Changes of the submission, which the index and the backup then show. */
   progress?: Partial<Progress>;
-  /** A line of the timeline: codes only. */
+  /** A line of the timeline. It holds codes only. */
   note?: readonly [event: string, detail: string];
-  answer?: readonly Sealed[];
+  replySeals?: readonly Sealed[];
   alert?: string;
-  also?: readonly Task[];
+  otherTasks?: readonly Task[];
 };
 
 export type Kind<Name extends TaskKind> = {
-  /** While it is not open, it waits without an alarm. */
+  /** A task that is not open waits without an alarm. */
   isOpen(
     submission: OutboxSubmission,
     task: TaskOf<Name>,
     context: Pick<AlarmContext, "env" | "settings">,
   ): boolean;
-  /** One attempt. Undefined: nothing was tried, because somebody ended the submission meanwhile. */
+  /** Makes one attempt. It returns undefined if nothing was tried, because somebody ended the submission meanwhile. */
   run(
     context: AlarmContext,
     task: TaskOf<Name>,
     submission: OutboxSubmission,
-    /** The next alarm, without what runs beside this task in our own stores. Epoch milliseconds of the settings' clock. */
+    /**
+     * Returns the time of the next alarm, not counting this task and tasks of our own stores that run beside it.
+     * Epoch milliseconds of the settings' clock.
+     */
     nextAlarm?: () => number,
   ): Promise<Outcome<Name> | undefined>;
   ends: Record<Ends[Name], string>;
-  /** In our own stores: at every alarm, within ten seconds, before (`first`) or after (`last`) the rest. */
-  own?: "first" | "last";
+  /**
+   * Tasks in our own stores run at every alarm, for at most ten seconds, before (`first`) or after (`last`) the
+   * others.
+   */
+  stage?: "first" | "last";
 };

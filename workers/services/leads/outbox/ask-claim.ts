@@ -5,16 +5,17 @@ import { claimOf } from "../claims/contract.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { keysToClaim } from "./claim.ts";
 import { outboxOf } from "./contract.ts";
-import { conversionOf, uncounted } from "./conversion.ts";
-import { hasIt } from "./deliveries.ts";
+import { conversionOf, withoutCounts } from "./conversion.ts";
+import { mayHaveArrived } from "./deliveries.ts";
 import { progressOf } from "./record.ts";
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes the claims that its lead needs and gives back the others. A lead of somebody who has one on its way, or delivered,
- * within the last `retention.duplicateDays` is held for a person; once released, it claims beside the other.
- * @throws when an object does not answer: the delivery waits.
+ * Takes the claims that a lead needs, and frees the others. If the person has another lead on its way or delivered
+ * within the last `retention.duplicateDays`, the lead is held for an operator. Once the operator releases it, it
+ * takes its claim beside the other lead.
+ * @throws when a claim's object cannot be reached; the delivery waits then.
  */
 export async function askClaim(
   context: AlarmContext,
@@ -24,34 +25,34 @@ export async function askClaim(
   const { store, env, settings } = context;
   const { id, reference, acceptedAt } = submission;
   const keys = keysToClaim(submission);
-  const free = (left: readonly string[]) =>
+  const free = (neededNames: readonly string[]) =>
     Promise.all(
       task.payload.names
-        .filter((name) => !left.includes(name))
+        .filter((name) => !neededNames.includes(name))
         .map((name) => claimOf(env.CLAIMS, name).free(id)),
     );
   const names = keys.map(({ name }) => name);
   await free(names);
   const until = acceptedAt + settings.retention.duplicateDays * day;
-  const isBeside = task.payload.isRepeat || submission.deliveries.some(hasIt);
+  const isBeside = task.payload.isRepeat || submission.deliveries.some(mayHaveArrived);
   let sharesDataWith = "";
   for (const { name, ...hmacs } of keys) {
-    const answer = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
-    if (answer.heldBy) {
+    const outcome = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
+    if (outcome.heldBy) {
       await free([name]);
-      await noteRepeat(answer.heldBy.id, reference, env);
+      await noteRepeat(outcome.heldBy.id, reference, env);
       return {
         state: "person",
         payload: { names: [], isRepeat: true },
         progress: { review: "repeated" },
-        note: ["in review", `repeated: ${answer.heldBy.reference}`],
-        also: tasksOf(submission.tasks, "count").map(uncounted),
+        note: ["in review", `repeated: ${outcome.heldBy.reference}`],
+        otherTasks: tasksOf(submission.tasks, "count").map(withoutCounts),
       };
     }
-    sharesDataWith ||= answer.sharesDataWith;
+    sharesDataWith ||= outcome.sharesDataWith;
   }
   const current = store.read();
-  // It was changed meanwhile, and asks again.
+  // The submission was changed meanwhile, so the task asks again.
   if (!current || store.task(task) !== task) return undefined;
   const { marks = [] } = current;
   const isMarked = sharesDataWith !== "" && !marks.includes("taxpayer");
@@ -61,12 +62,15 @@ export async function askClaim(
     state: keys.length > 0 ? "done" : "never",
     payload: { names },
     progress,
-    also: tasks,
+    otherTasks: tasks,
     ...(isMarked ? { note: ["marked", `shares data with ${sharesDataWith}`] as const } : {}),
   };
 }
 
-/** For its operator. Its claim stands all the same. */
+/**
+ * Notes on the other lead, for its operator, that the person applied again. The lead keeps its claim if the note
+ * fails.
+ */
 async function noteRepeat(id: string, reference: string, env: AlarmContext["env"]): Promise<void> {
   try {
     await outboxOf(env, id).noteRepeat(reference);

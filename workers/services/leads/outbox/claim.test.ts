@@ -40,7 +40,7 @@ const statusOf = (store: OutboxStore) => {
   return [status, review];
 };
 
-test("a lead has its claims, one for each key, before it is sent; nothing asks for a message", async () => {
+test("a lead has its claims, one for each key, before it is sent, and a message needs no claim", async () => {
   const { partner, runAlarm, holding, sent, store } = await running();
   const before: string[][] = [];
   partner.answer = async () => {
@@ -56,7 +56,7 @@ test("a lead has its claims, one for each key, before it is sent; nothing asks f
   expect([message.holding(), message.sent.length]).toEqual([[], 1]);
 });
 
-test("while an object cannot be reached, the lead waits, and it is delivered once afterwards", async () => {
+test("while a claim's object cannot be reached the lead waits, and it is delivered once afterwards", async () => {
   const { claims, runAlarm, nextAlarm, sent, store, restart, holding } = await running();
   claims.ask = async (name) => {
     if (name === "person") throw new Error("unreachable");
@@ -66,7 +66,7 @@ test("while an object cannot be reached, the lead waits, and it is delivered onc
   expect(statusOf(store)).toEqual(["queued", ""]);
   expect(claimIn(store)).toMatchObject({ state: "waits", notBefore: acceptedAt + 60_000 });
   claims.ask = async () => {};
-  // The process ended meanwhile, and the first answer was lost: it is the same holder.
+  // The process ended meanwhile, and the first response was lost. The holder is the same.
   const now = restart();
   await nextAlarm();
   expect(holding().sort()).toEqual(mine);
@@ -75,7 +75,7 @@ test("while an object cannot be reached, the lead waits, and it is delivered onc
   expect(statusOf(now)).toEqual(["delivered", ""]);
 });
 
-test("an object that answers late makes no second delivery", async () => {
+test("a claim's object that responds late causes no second delivery", async () => {
   const { claims, runAlarm, nextAlarm, sent, store, holding } = await running();
   const late = Promise.withResolvers<void>();
   let asked = 0;
@@ -96,7 +96,7 @@ test("an object that answers late makes no second delivery", async () => {
 });
 
 test.each(["number", "person"])(
-  "a claim on the %s holds another lead back, which holds none",
+  "a claim on the %s holds another lead back, which then has no claim",
   async (name) => {
     const { holders, holding, claims, runAlarm, sent, store } = await running();
     holders.set(name, [earlier]);
@@ -128,7 +128,7 @@ test.each([["number", "person"], ["person"]])(
 );
 
 test.each(["captcha", "flood"] as const)(
-  "what is in review for %s holds none until it is released",
+  "a lead in review for %s has no claim until it is released",
   async (review) => {
     const { holding, holders, runAlarm, store } = await running({ review });
     await runAlarm();
@@ -144,7 +144,7 @@ test.each(["captcha", "flood"] as const)(
   },
 );
 
-describe("a claim ends, and nothing of it is left,", () => {
+describe("a claim ends without a trace", () => {
   const no = async () => Response.json({ success: false });
   const fails = async () => new Response("", { status: 500 });
   type Running = Awaited<ReturnType<typeof running>>;
@@ -174,7 +174,7 @@ describe("a claim ends, and nothing of it is left,", () => {
   });
 });
 
-test("a refused lead that a person sends again asks again", async () => {
+test("a refused lead that an operator sends again asks for its claim again", async () => {
   const { partner, holding, holders, runAlarm, sent, store } = await running();
   partner.answer = async () => Response.json({ success: false });
   await runAlarm();
@@ -187,7 +187,7 @@ test("a refused lead that a person sends again asks again", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("a corrected lead gives back what is no longer its own", async () => {
+test("a corrected lead frees the claims that no longer match its answers", async () => {
   const { holding, runAlarm, store, seals } = await running();
   await runAlarm();
   const { digests, evidence = [] } = sealedSubmission;

@@ -1,21 +1,24 @@
 import type { ReviewReason } from "../../../../app/domain/application/review.ts";
-import { isSent } from "../../stores/lead-index/status.ts";
+import { waitsForDelivery } from "../../stores/lead-index/status.ts";
 import type { Match, MatchKind, OutboxSubmission } from "../../stores/lead-index/submission.ts";
-import { again, newTask, type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
-import { hasIt } from "./deliveries.ts";
+import { newTask, type TaskOf, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
+import { mayHaveArrived } from "./deliveries.ts";
 import { isEnded } from "./record.ts";
 
 /**
- * Before its first delivery a lead asks for the claim of its person, so that dealers get one application and not eight
- * (claims/). Pure rules; ask-claim.ts asks.
+ * Before its first delivery a lead asks for the claim of its person, so that dealers get one application and not
+ * eight (claims/). This file has the pure rules; ask-claim.ts asks.
  */
 
-/** Sought by claims alone: the index does without. */
+/** The kinds of matches that only claims look for. The index does without them. */
 export const claimKinds = ["taxpayer", "applicant", "person"] as const satisfies MatchKind[];
 
 type ClaimKey = { name: string; applicant: string };
 
-/** Under every listed key of the digests. In one order for all leads: of any that ask at once, one gets all. */
+/**
+ * Returns the keys to claim, under every listed digest key. They are in the same order for all leads, so that of
+ * several leads that ask at once, one gets all claims.
+ */
 const claimKeysOf = (matches: readonly Match[]): ClaimKey[] =>
   matches
     .filter(({ kind }) => kind === "taxpayer" || kind === "person")
@@ -23,17 +26,20 @@ const claimKeysOf = (matches: readonly Match[]): ClaimKey[] =>
       name,
       applicant: matches.find((match) => match.kind === "applicant" && match.keyId === keyId)?.hmac ?? "",
     }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((first, second) => (first.name < second.name ? -1 : 1));
 
-/** While it is on its way, or somebody has it or may have it; never while it is in review. */
+/**
+ * Returns the keys that a submission has to claim. It needs claims while it is on its way, and after a destination
+ * got it or may have got it, but never while it is in review.
+ */
 export const keysToClaim = (submission: OutboxSubmission): ClaimKey[] =>
   !submission.review &&
   !isEnded(submission) &&
-  submission.deliveries.some((delivery) => isSent(delivery) || hasIt(delivery))
+  submission.deliveries.some((delivery) => waitsForDelivery(delivery) || mayHaveArrived(delivery))
     ? claimKeysOf(submission.matches)
     : [];
 
-/** None for what names no person. */
+/** Makes the claim of a new submission. A submission that identifies no person, such as a message, has no claim. */
 export function newClaim(matches: readonly Match[], review: ReviewReason | ""): TaskOf<"claim">[] {
   const names = review ? [] : claimKeysOf(matches).map(({ name }) => name);
   const task = newTask("claim", "", { names, isRepeat: false });
@@ -44,13 +50,18 @@ export function newClaim(matches: readonly Match[], review: ReviewReason | ""): 
 export const isClaimed = ({ tasks }: Pick<OutboxSubmission, "tasks">): boolean =>
   tasksOf(tasks, "claim").every(({ state }) => state === "done" || state === "person");
 
-/** The claims that a change of their lead has to make or to end. Their names are on disk before they are asked. */
+/**
+ * Returns the claims that a change of the lead has to make or to end. The claims' names are on disk before they are
+ * asked for.
+ */
 export function claimsAgain(submission: OutboxSubmission): TaskOf<"claim">[] {
-  const wanted = keysToClaim(submission).map(({ name }) => name);
+  const neededNames = keysToClaim(submission).map(({ name }) => name);
   return tasksOf(submission.tasks, "claim").flatMap((task) => {
-    const names = [...new Set([...task.payload.names, ...wanted])];
+    const names = [...new Set([...task.payload.names, ...neededNames])];
     const isMore = names.length > task.payload.names.length;
-    const isStale = task.state !== "waits" && names.length > wanted.length;
-    return isMore || isStale ? [{ ...again(task), attempts: 0, payload: { ...task.payload, names } }] : [];
+    const isStale = task.state !== "waits" && names.length > neededNames.length;
+    return isMore || isStale
+      ? [{ ...waitAgain(task), attempts: 0, payload: { ...task.payload, names } }]
+      : [];
   });
 }

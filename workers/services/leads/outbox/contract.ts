@@ -16,44 +16,49 @@ import type {
 import type { ConversionTask, DeliveryTask, Task } from "../../stores/lead-index/task.ts";
 import type { Tombstone } from "../../stores/register/contract.ts";
 
-/** `accept`'s input: the fields beside the record are stored as lines of the timeline and as tasks alone. */
+/**
+ * The input of `accept`. The fields that are not in the record are stored only as lines of the timeline and as tasks.
+ */
 export type Submission = SealedSubmission & {
   program?: string;
   deliveries: DeliveryTask[];
-  /** How many buyers may ever get it; 0 where there is no list. */
+  /** The cap of buyers for this submission, or 0 where there is no list of destinations. */
   buyersMax: number;
   conversion?: ConversionTask[];
 };
 
-/** On disk. `review` is for operators and programs; its visitor reads {@link VisitorState}. */
+/**
+ * The response to a submission that is on disk. `review` is for operators and programs; the visitor reads {@link
+ * VisitorState}.
+ */
 export type Stored = {
   reference: string;
   acceptedAt: string;
   repeated: boolean;
   review: ReviewReason | "";
   conversionId: string;
-  /** The receipt that came along is the stored one, or a copy of it. */
+  /** The receipt that was sent along is the stored one, or a copy of it. */
   hasReceipt: boolean;
 };
 
 export type AcceptResult =
   | ({ outcome: "accepted" } & Stored)
   | { outcome: "conflict" }
-  /** It was forgotten, or its time is over. */
+  /** The submission was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
-/** For operators. Times are ISO, empty for never. */
+/** A submission as operators read it. Times are ISO, empty for never. */
 export type SubmissionReport = IndexEntry &
   Omit<LeadReport, keyof IndexEntry | "request" | "deliveries"> & { deliveries: DeliveryReport[] };
 export type DeliveryReport = LeadReport["deliveries"][number] & Pick<Delivery, "kind" | "status">;
 
-/** For its visitor, who does not learn of a review for reasons that are about others. */
+/** A submission as its visitor reads it. The visitor does not learn of a review whose reason is about other people. */
 export type VisitorState = {
   review: VisitorReview;
   conversionId: string;
 };
 
-/** Who has it and since when, as its visitor is told. Times are epoch milliseconds, 0 for never. */
+/** Tells the visitor who has the submission, and since when. Times are epoch milliseconds, 0 for never. */
 export type Handover = {
   acceptedAt: number;
   deliveredAt: number[];
@@ -66,7 +71,7 @@ export type Handover = {
   withdrawalToldAt: number;
 };
 
-/** For whoever knows the hash of the receipt's secret. */
+/** A receipt, for a visitor whose link has the secret with the stored hash. */
 type StoredReceipt = Handover & { sealed: Sealed };
 
 export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"> & {
@@ -76,13 +81,13 @@ export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"
 };
 
 export type ForgetResult = Tombstone & {
-  /** Those that have it, or may have, and are told (notifications.ts). */
+  /** The destinations that have the submission, or may have it, and are told (notifications.ts). */
   recipients: string[];
-  /** When an operator took a copy, which is not deleted with it (ISO, empty for never). */
+  /** When an operator exported a copy, which is not deleted with the submission (ISO, empty for never). */
   exportedAt: string;
 };
 
-/** `marks`: those that follow from the answers; the others stay. */
+/** A correction. `marks` holds the marks that follow from the answers; the other marks stay. */
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
@@ -90,61 +95,89 @@ type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
 type StopResult = { recipients: string[]; exportedAt: number };
 
 export type RequestAnswer = (typeof requestAnswers)[number];
-/** Of each kind of step. */
-type Of<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
-export type NewStep = Of<RequestStep>;
+/** Takes the two fields that the record adds off each kind of step. */
+type StepFields<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
+export type NewStep = StepFields<RequestStep>;
 
 export type Replay = { to: string; by: string; isDry: boolean };
 
-/** `to`: only what is for this destination; `status`: only what has this one. Empty: all that the order means. */
+/**
+ * An order for many leads. `to` selects the deliveries to a destination, and `status` those with a certain status.
+ * Empty means everything that the order is for.
+ */
 export type BulkRequest = Replay & { order: BulkOrder; status: SubmissionStatus | "" };
 
-/** The durable object as its callers see it (bindings.ts); submission-outbox.ts implements it. */
+/** The durable object as its callers see it (bindings.ts). submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   accept(submission: Submission): Promise<AcceptResult>;
-  /** Of an object that holds no submission: whether storage takes a write and gives it back. */
+  /** Says whether storage takes a write and gives it back. It is called on an object that holds no submission. */
   probe(): Promise<boolean>;
   report(): Promise<SubmissionReport | undefined>;
-  /** In the order of the purposes; empty when they were deleted. `away`: nobody knows whether it is forgotten. */
+  /**
+   * Returns the seals in the order of the purposes. A list is empty when its seals were deleted. `away` means that
+   * nobody can say whether the submission is forgotten.
+   */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
-  /** As {@link seals}, noted in its timeline. */
+  /** Returns seals as {@link seals} does, and notes it in the timeline. */
   handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
-  /** An operator's, for this lead alone (orders.ts). */
+  /** Obeys an operator's order for this lead alone (orders.ts). */
   obey(order: LeadOrder, by: string): Promise<string>;
   /**
-   * Writes index and register now, and sets the alarm again; whom the register knows as forgotten is `forgotten again`.
-   * `unknown`: nothing is stored. `unavailable`: the database did not take it, and the alarm goes on.
+   * Writes the index and the register now, and sets the alarm again. A submission that the register knows as
+   * forgotten is `forgotten again`. `unknown` means that nothing is stored. `unavailable` means that the database did
+   * not take the row, and the alarm will try again.
    */
   reindex(): Promise<"indexed" | "forgotten" | "forgotten again" | "over" | "unknown" | "unavailable">;
-  /** Tries every delivery that waits now, and writes the index. False where nothing is stored. */
+  /**
+   * Tries every waiting delivery now, and writes the index.
+   * @returns false where nothing is stored.
+   */
   wake(): Promise<boolean>;
-  /** Retention counts from the first export. False without a body. */
+  /**
+   * Notes an export. Retention counts from the first export.
+   * @returns false without a body.
+   */
   confirmExport(by: string): Promise<boolean>;
   captchaSolved(): Promise<"solved" | "ended" | "unknown">;
   visitorState(): Promise<VisitorState | undefined>;
   receipt(hash: string): Promise<StoredReceipt | undefined>;
   handover(): Promise<Handover | undefined>;
-  /** Nothing is delivered any more, and whoever may have it is notified. `nothing`: the consent was never given. */
+  /**
+   * Withdraws the consent to be contacted. Nothing is delivered any more, and every buyer that may have the lead is
+   * notified. `nothing` means that the consent was never given.
+   */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
-  /** To any destination of the list, whatever it was bound for. */
+  /** Delivers to any destination of the list, even if the lead was not bound for it. */
   replay(order: Replay): Promise<ReplayOutcome>;
   obeyBulk(order: BulkRequest): Promise<BulkOutcome>;
-  /** `reason`: why an application that matches was left as it is. */
+  /**
+   * Closes a request or a call with an operator's decision. `reason` says why an application that matches was left as
+   * it is.
+   */
   answerRequest(by: string, answer: RequestAnswer, reason: string): Promise<"answered" | NotOpen>;
-  /** Into an open request's record. */
+  /** Adds a step to an open request's record. */
   noteStep(by: string, step: NewStep): Promise<"noted" | NotOpen>;
-  /** It is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
+  /** Stops every further delivery for good. `exportedAt` is in epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "open request" | "ended" | "unknown">;
-  /** Erases all but the tombstone. An `open request` stays. */
+  /** Erases everything but the tombstone. An `open request` stays as it is. */
   forget(by: string): Promise<ForgetResult | "open request" | undefined>;
-  /** `other evidence`: another lead, or more than answers changed; `no evidence key`: no listed key can tell. */
+  /**
+   * Corrects the answers. `other evidence` means that the correction is of another lead, or changes more than
+   * answers. `no evidence key` means that no listed key can tell.
+   */
   correct(
     by: string,
-    corrected: Correction,
+    correction: Correction,
   ): Promise<"corrected" | "other evidence" | "no evidence key" | "no body" | "ended" | "unknown">;
-  /** @param reference of the lead of the same person that is held. */
+  /**
+   * Notes that the same person applied again.
+   * @param reference of the other lead, which is held.
+   */
   noteRepeat(reference: string): Promise<void>;
-  /** `ended`: it was forgotten; `expired`: its time is over. */
+  /**
+   * Restores a submission from its backup. `ended` means that the submission was forgotten, and `expired` that its
+   * time is over.
+   */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
 }
 

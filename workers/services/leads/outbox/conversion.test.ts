@@ -105,7 +105,7 @@ test.each([
   expect(visitorStateOf(stored(store))).toEqual({ review: "", conversionId: stored(store).conversionId });
 });
 
-test("nothing is left to do of what was forgotten, or whose body was deleted", () => {
+test("a forgotten lead, or a lead without a body, has no conversion task left", () => {
   const forgotten = accepted({ review: "captcha" });
   forget(forgotten, now, "ana", 5);
   convert(forgotten, now);
@@ -118,7 +118,7 @@ test("nothing is left to do of what was forgotten, or whose body was deleted", (
   expect([stored(deleted).convertedAt, tasksIn(deleted)]).toEqual([0, []]);
 });
 
-test("a backup that is put back has the same conversion", () => {
+test("a restored backup has the same conversion", () => {
   const store = accepted({ review: "captcha" });
   const submission = stored(store);
   const copy = new OutboxStore(memoryStorage());
@@ -132,7 +132,7 @@ test("a backup that is put back has the same conversion", () => {
   expect(tasksIn(copy)).toEqual(tasksIn(store));
 });
 
-describe("telling of a conversion", () => {
+describe("a conversion", () => {
   beforeEach(stopTime);
   afterEach(goOn);
   const taskIn = <Kind extends "report" | "count" | "postback">(store: OutboxStore, kind: Kind) =>
@@ -146,7 +146,7 @@ describe("telling of a conversion", () => {
     runningOutbox([toBackend()], { conversion: conversionTasks(visit) }, variables);
   const attributed = (store: OutboxStore) => JSON.stringify(stored(store).tasks).match(/"s1"|"click"/g) ?? [];
 
-  test("is told once, over alarms and a restart, and its tasks forget whose it was", async () => {
+  test("is reported once, over alarms and a restart, and its tasks forget the affiliate's data", async () => {
     const { sent, written, runAlarm, nextAlarm, ...outbox } = await converting();
     const { restart } = outbox;
     let { store } = outbox;
@@ -209,7 +209,7 @@ describe("telling of a conversion", () => {
     }
   });
 
-  test("whose row was written before there turned out to be no receiver leaves no row", async () => {
+  test("leaves no row if the row was written before it turned out that there is no receiver", async () => {
     const { store, written, context, runAlarm, nextAlarm } = await converting({ POSTBACK_URLS: "{" });
     await runAlarm();
     const rows = () =>

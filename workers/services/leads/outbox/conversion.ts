@@ -8,12 +8,12 @@ import { Counters } from "../../stores/counters/counters.ts";
 import { meaningOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import {
-  again,
   type ConversionTask,
   newTask,
   type Task,
   type TaskOf,
   tasksOf,
+  waitAgain,
 } from "../../stores/lead-index/task.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { isClaimed } from "./claim.ts";
@@ -23,12 +23,15 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 
 /**
- * A lead converts once: when it has its person's claim, or when its review ends. Its id is stored at
- * acceptance, so that no crash, retry or backup makes another. Until they end, its tasks carry their part of the
- * attribution, nothing personal and never the reference.
+ * A lead converts once: when it has its person's claim, or when its review ends. Its conversion id is stored at
+ * acceptance, so that no crash, retry or backup makes another id. Until the tasks of a conversion end, they carry
+ * their part of the attribution, but nothing personal and never the reference.
  */
 
-/** @param visit.mboxDisabled the visitor opted out of experiments. */
+/**
+ * Makes the tasks of a conversion.
+ * @param visit.mboxDisabled the visitor opted out of experiments.
+ */
 export function conversionTasks(visit: {
   attribution: Attribution;
   program?: object;
@@ -51,7 +54,10 @@ export function conversionTasks(visit: {
   ];
 }
 
-/** As it is once no other lead of its person has the claim. Nothing for what converted before, or does not. */
+/**
+ * Returns the changes that make a lead converted, once no other lead of its person has the claim. There are no
+ * changes for a lead that has converted or does not convert.
+ */
 export function conversionOf(submission: OutboxSubmission, now: number): Changes {
   const { conversionId, convertedAt, status, tasks } = submission;
   const converts = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
@@ -66,8 +72,8 @@ export function convert(store: OutboxStore, now: number): void {
   if (progress.convertedAt) store.change(progress, tasks);
 }
 
-/** Counts belong to the day of acceptance: a review takes days. */
-export const uncounted = <T extends Task>(task: T): T =>
+/** Takes the counts off a task. Counts belong to the day of acceptance, and a review takes days. */
+export const withoutCounts = <T extends Task>(task: T): T =>
   task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 
 export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
@@ -79,7 +85,10 @@ export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): 
 export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
   convertedAt > 0 ? conversionId : "";
 
-/** A lead that is held, or may yet be, has a conversion id like any other: without it, the page would reveal it. */
+/**
+ * Returns what the visitor learns. A lead that is held, or may be held later, has a conversion id like any other.
+ * Without the id, the page would reveal that the lead is held.
+ */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId, status } = submission;
   const isHeld = (review !== "" && review !== "captcha") || meaningOf(status).converts;
@@ -95,38 +104,44 @@ export const isConverted = (submission: OutboxSubmission): boolean =>
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
-  store.mark(endedReport(tasks));
+  store.mark(reportsToDrop(tasks));
 }
 
-export const endedReport = (tasks: readonly Task[]): Task[] =>
+export const reportsToDrop = (tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "report")
     .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
-    .map((task) => ({ ...again(task), payload: { ...task.payload, subAffiliate: "", state: "dropped" } }));
+    .map((task) => ({
+      ...waitAgain(task),
+      payload: { ...task.payload, subAffiliate: "", state: "dropped" },
+    }));
 
-/** Counts it as `accepted`, with other counts, once: the counters know its id. */
+/**
+ * Counts the conversion as `accepted`, with the lead's other counts. It is counted once, because the counters know
+ * the conversion's id.
+ */
 export async function count(
   { env }: AlarmContext,
   { payload }: TaskOf<"count">,
   { source, affiliate, convertedAt, conversionId, layout }: OutboxSubmission,
 ): Promise<Outcome<"count">> {
   const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
-  const named = (event: CounterEvent, name: string) => ({
+  const namedCount = (event: CounterEvent, name: string) => ({
     ...{ event, source: name, affiliate: "", subAffiliate: "" },
   });
-  const beside = payload.counts.map(({ event, source: name }) =>
-    name === undefined ? { event, ...origin } : named(event, name),
+  const otherCounts = payload.counts.map(({ event, source: name }) =>
+    name === undefined ? { event, ...origin } : namedCount(event, name),
   );
   const conversions = [
     { event: "accepted" as const, ...origin },
     ...(layout === "api" ? [{ event: "posted" as const, ...origin }] : []),
-    ...(payload.campaign ? [named("campaign_accepted", payload.campaign)] : []),
+    ...(payload.campaign ? [namedCount("campaign_accepted", payload.campaign)] : []),
   ];
-  await new Counters(env).countOnce(conversionId, [...conversions, ...beside], convertedAt);
+  await new Counters(env).countOnce(conversionId, [...conversions, ...otherCounts], convertedAt);
   const campaign = payload.campaign ? { campaign: "" } : {};
   return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
 }
 
-/** After this long a conversion is given up. Milliseconds. */
+/** Milliseconds after which a conversion is given up. */
 const longest = 7 * 24 * 60 * 60_000;
 
 function outcomeOf(
@@ -167,9 +182,9 @@ export async function postBack(
   return {
     ...outcome,
     payload: { values: [] },
-    also: tasksOf(submission.tasks, "report").map((report) => ({
-      ...again(report),
-      // Most affiliates have no receiver, and then no row to remove.
+    otherTasks: tasksOf(submission.tasks, "report").map((report) => ({
+      ...waitAgain(report),
+      // Most affiliates have no receiver, and then there is no row to remove.
       ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
       payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },
     })),
@@ -178,7 +193,7 @@ export async function postBack(
 
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
 
-/** Writes or removes the affiliate's row. Like counters, it is not rebuilt when it is lost. */
+/** Writes or removes the row of an affiliate's postback. Like counters, a lost row is not rebuilt. */
 export async function reportPostback(
   { env }: AlarmContext,
   { payload }: TaskOf<"report">,

@@ -16,7 +16,7 @@ function stored(deliveries: ReturnType<typeof to>[], progress?: Partial<Progress
   const store = storedSubmission({ deliveries }, progress);
   return { store, submission: readStored(store) };
 }
-/** @param running to whom it is being delivered. */
+/** @param running the destinations to which the lead is being delivered. */
 const planned = (tasks: ReturnType<typeof to>[], cap: number, running = "") => {
   const due = tasks.filter(
     (task) => task.state === "waits" && task.target !== running && isDue(task, settings, now),
@@ -37,13 +37,13 @@ test.each<[string, ReturnType<typeof to>[], number, [string[], string[]]]>([
   expect(planned(deliveries, cap)).toEqual(expected);
 });
 
-test("a delivery that is running takes room, and ends no other", () => {
+test("a running delivery counts towards the cap, but closes no other delivery", () => {
   expect(planned([to("a"), to("b")], 1, "a")).toEqual([[], []]);
   expect(planned([to("a"), to("b"), to("c")], 2, "a")).toEqual([["b"], []]);
   expect(planned([to("a", has), to("b"), to("c", { kind: "inbox" })], 2, "b")).toEqual([["c"], []]);
 });
 
-test("never more than the cap that was told, or a lower one since, have it, whatever each attempt comes to and however the cap changes", () => {
+test("never more buyers than the promised cap, or a lower cap since, get a lead, whatever the attempts' outcomes and however the cap changes", () => {
   expect([capOf({ buyersMax: 2 }, 1), capOf({ buyersMax: 0 }, 3)]).toEqual([1, 3]);
   let seed = 7;
   const random = (below: number) => {
@@ -82,7 +82,7 @@ test.each<[Delivery["status"][], string]>([
   expect(stored(list).submission.status).toBe(expected);
 });
 
-test("what lists read of the whole is derived, and a review stays", () => {
+test("the lead's status in lists follows from its deliveries, and a review stays a review", () => {
   const list = [
     to("a", { ...has, attempts: 1 }),
     to("b", { attempts: 2, lastFailure: "webhook: status 500" }),
@@ -95,14 +95,14 @@ test("what lists read of the whole is derived, and a review stays", () => {
   expect(deliveriesText(stored(list).submission.deliveries)).toBe("a: delivered, b: queued");
 });
 
-test("the body need not stay once all have it, but stays while it lies in the inbox too", () => {
+test("the body may go once every destination has it, but stays while the inbox has it too", () => {
   const over = (list: ReturnType<typeof to>[]) => handedOverAt(stored(list).submission);
   expect(over([to("a", has), to("b", { status: "closed" })])).toBe(now);
   expect(over([to("a", has), to("b")])).toBe(0);
   expect(over([to("a", has), to("b", { ...has, kind: "inbox" })])).toBe(0);
 });
 
-test("orders start, close and confirm each delivery that they mean", () => {
+test("orders start, close and confirm exactly the deliveries that they are for", () => {
   const list = () => stored([to("a", has), to("b", { status: "refused", notBefore: now + 5 })]).store;
   const statusesOf = (store: ReturnType<typeof list>) =>
     readStored(store).deliveries.map(({ status }) => status);
@@ -127,7 +127,7 @@ test("orders start, close and confirm each delivery that they mean", () => {
   expect(readStored(store).status).toBe("closed");
 });
 
-test("forgetting tells each buyer that has it or may have it, and nobody else", () => {
+test("a forget notifies each buyer that has or may have the lead, and nobody else", () => {
   const { store } = stored([
     to("a", has),
     to("b", { unanswered: true }),

@@ -1,17 +1,20 @@
 import { type Destination, type DestinationKind, isBuyer } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
-import { hasEnded, isSent, meaningOf } from "../../stores/lead-index/status.ts";
+import { hasEnded, meaningOf, waitsForDelivery } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "../../stores/lead-index/submission.ts";
 import {
-  again,
   type DeliveryTask,
   newTask,
   noAnswer,
   type Task,
   tasksOf,
+  waitAgain,
 } from "../../stores/lead-index/task.ts";
 
-/** Pure rules. There is a delivery for each destination it is bound for; without a list, one without a name. */
+/**
+ * The pure rules of deliveries. A submission has a delivery for each destination that it is bound for. Without a list
+ * it has one delivery, which has no name.
+ */
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
   ...task.payload,
@@ -45,15 +48,17 @@ export const newDelivery = (
     deliveredAt: 0,
   });
 
-export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
+export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
-/** It arrived, or may have. */
-export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
-  deliveredAt > 0 || unanswered;
+/** The submission arrived, or may have arrived. */
+export const mayHaveArrived = ({
+  deliveredAt,
+  unanswered,
+}: Pick<Delivery, "deliveredAt" | "unanswered">): boolean => deliveredAt > 0 || unanswered;
 
 export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
-  deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
+  deliveries.filter((delivery) => isBuyer(delivery) && mayHaveArrived(delivery));
 
 export const mayGoOut = (submission: Progress): boolean =>
   !submission.review &&
@@ -64,39 +69,40 @@ export const mayGoOut = (submission: Progress): boolean =>
   !submission.stoppedAt;
 
 export const isWaiting = (submission: OutboxSubmission): boolean =>
-  mayGoOut(submission) && submission.deliveries.some(isSent);
+  mayGoOut(submission) && submission.deliveries.some(waitsForDelivery);
 
-/** The smaller of the number on the visitor's form and the operator's present one. */
+/** Returns the smaller of two caps: the number on the visitor's form and the operator's present number. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * The due deliveries to attempt now. A buyer that may have it is tried in any case, another only while the cap leaves
- * room even if every attempt succeeds. `overCap` never get it, because others have it already.
+ * Plans the due deliveries to attempt now. A buyer that may have the lead is always tried. Another buyer is tried
+ * only while the cap leaves room even if every attempt succeeds. The deliveries `overCap` never go out, because
+ * others have the lead already.
  */
 export function planAttempts(
   all: readonly DeliveryTask[],
   due: readonly DeliveryTask[],
   cap: number,
-  running: (task: DeliveryTask) => boolean = () => false,
+  isRunning: (task: DeliveryTask) => boolean = () => false,
 ): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
-  const has = (task: DeliveryTask) => hasIt(deliveryOf(task));
+  const has = (task: DeliveryTask) => mayHaveArrived(deliveryOf(task));
   const buyers = all.filter(({ payload }) => isBuyer(payload));
-  // An attempt under way may yet be refused.
-  const taken = buyers.filter((task) => has(task) && !running(task)).length;
-  let room = cap - buyers.filter((task) => has(task) || running(task)).length;
+  // An attempt under way may still be refused.
+  const takenCount = buyers.filter((task) => has(task) && !isRunning(task)).length;
+  let room = cap - buyers.filter((task) => has(task) || isRunning(task)).length;
   const attempts: DeliveryTask[] = [];
   const overCap: DeliveryTask[] = [];
   for (const task of due) {
     if (!isBuyer(task.payload) || has(task)) attempts.push(task);
     else if (room-- > 0) attempts.push(task);
-    else if (taken >= cap) overCap.push(task);
+    else if (takenCount >= cap) overCap.push(task);
   }
   return { attempts, overCap };
 }
 
-/** The first of these that one delivery has is the submission's: a person's work comes first. */
-const order = [
+/** A submission's status is the first of these that one of its deliveries has, because a person's work comes first. */
+const statusOrder = [
   "refused",
   "needs attention",
   "unconfirmed",
@@ -110,8 +116,9 @@ export function overallOf(
   deliveries: readonly Delivery[],
   tasks: readonly Task[],
 ): Overall {
-  const byTasks = order.find((status) => deliveries.some((one) => one.status === status)) ?? "closed";
-  const failing = deliveries.find((one) => one.status === byTasks && one.lastFailure);
+  const byTasks =
+    statusOrder.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
+  const failing = deliveries.find((delivery) => delivery.status === byTasks && delivery.lastFailure);
   const buyers = deliveries.filter(isBuyer);
   const times = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
   const { review, forgottenAt, closedAt } = progress;
@@ -133,7 +140,10 @@ function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
   return has("backend") ? "product backend" : "elsewhere";
 }
 
-/** A stopped notification stays visible until a person acts; the withdrawal is done when the last buyer knows of it. */
+/**
+ * Sums up the notifications of a withdrawal. A stopped notification stays visible until a person acts. The withdrawal
+ * is done when the last buyer knows of it.
+ */
 function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   const notifications = tasksOf(tasks, "withdraw");
   const state = (["unconfirmed", "refused"] as const).find((verdict) =>
@@ -144,20 +154,25 @@ function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   return { state: "told", toldAt: Math.max(...notifications.map(({ payload }) => payload.toldAt)) };
 }
 
-/** 0 until everybody who is to get it has it, and for the inbox, which an operator empties. Epoch milliseconds. */
+/**
+ * Returns when the last destination got the lead, in epoch milliseconds. It is 0 until every destination got it, and
+ * 0 for the inbox, which an operator empties.
+ */
 export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
   return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
 }
 
-/** As the index lists them: `crm: delivered, socio: queued`. Empty without a list. */
+/**
+ * Writes the deliveries as the index lists them: `crm: delivered, socio: queued`. The text is empty without a list.
+ */
 export const deliveriesText = (deliveries: readonly Delivery[]): string =>
-  listed(deliveries)
+  deliveriesOfList(deliveries)
     .map(({ to, status }) => `${to}: ${status}`)
     .join(", ");
 
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
-/** Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
+/** Closes waiting deliveries. Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
 export function closeDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -174,22 +189,22 @@ export function closeDeliveries(
   return { progress: { review: "", ...(isClosed ? { closedAt: now } : {}) }, tasks };
 }
 
-/** From the first delay of their schedule. The cap is checked again at each attempt. */
+/** Starts deliveries again, from the first delay of their schedule. The cap is checked again at each attempt. */
 export function retryDeliveries(
   submission: OutboxSubmission,
   now: number,
-  chosen: (task: DeliveryTask) => boolean = undelivered(submission),
+  isChosen: (task: DeliveryTask) => boolean = undelivered(submission),
 ): Changes {
-  const deliveries = tasksOf(submission.tasks, "delivery").filter(chosen);
+  const deliveries = tasksOf(submission.tasks, "delivery").filter(isChosen);
   const isResent = deliveries.some(({ state }) => state === "person");
   return {
     progress: { closedAt: 0, ...(isResent ? { resentAt: now } : {}) },
-    tasks: deliveries.map(started),
+    tasks: deliveries.map(startAgain),
   };
 }
 
-export const started = (task: DeliveryTask): DeliveryTask => ({
-  ...again(task),
+export const startAgain = (task: DeliveryTask): DeliveryTask => ({
+  ...waitAgain(task),
   payload: {
     ...task.payload,
     needsAttention: task.payload.needsAttention && task.state === "waits",
@@ -205,10 +220,10 @@ const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) =>
 export const confirmDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
-  chosen: (delivery: Delivery) => boolean,
+  isChosen: (delivery: Delivery) => boolean,
 ): DeliveryTask[] =>
   tasksOf(tasks, "delivery")
-    .filter((task) => chosen(deliveryOf(task)))
+    .filter((task) => isChosen(deliveryOf(task)))
     .map((task) => ({
       ...task,
       state: "done",

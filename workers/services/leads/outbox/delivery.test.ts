@@ -22,14 +22,14 @@ const taskIn = (store: OutboxStore) => {
   return task;
 };
 
-/** What somebody may order while a delivery is on its way. */
+/** The orders that an operator or visitor may give while a delivery is on its way. */
 const endings: [string, (store: OutboxStore) => unknown][] = [
   ["close", (store) => orders.close(store, acceptedAt + 1, "ana")],
   ["withdraw", (store) => orders.withdraw(store, acceptedAt + 1)],
   ["forget", (store) => forget(store, acceptedAt + 1, "ana", 5)],
 ];
 
-describe("before it is sent, that it may be there is on disk", () => {
+describe("before a lead is sent, it is on disk that the lead may have arrived", () => {
   test.each([["crm", deliveryTo("crm")] as const, ["", toBackend()] as const])(
     "to %j",
     async (to, delivery) => {
@@ -49,7 +49,7 @@ describe("before it is sent, that it may be there is on disk", () => {
     },
   );
 
-  test.each(endings)("and an order to %s that comes until then stops it", async (_name, order) => {
+  test.each(endings)("and an order to %s that comes before stops the delivery", async (_name, order) => {
     for (const delivery of [deliveryTo("crm"), toBackend({ validated: true })]) {
       const { store, context, sent } = await runningOutbox([delivery], { consents: [contact] });
       const task = taskIn(store);
@@ -61,7 +61,7 @@ describe("before it is sent, that it may be there is on disk", () => {
   });
 });
 
-describe.each(endings)("while it is on its way, somebody orders to %s it", (name, order) => {
+describe.each(endings)("while a delivery is on its way, an operator orders to %s the lead", (name, order) => {
   const onItsWay = async () => {
     const outbox = await runningOutbox([deliveryTo("crm")], { consents: [contact] });
     const sending = await outbox.onItsWay();
@@ -69,7 +69,7 @@ describe.each(endings)("while it is on its way, somebody orders to %s it", (name
     return { ...outbox, ...sending };
   };
 
-  test("that it was taken all the same is stored, and nothing of its answer", async () => {
+  test("a delivery that succeeded nevertheless is stored, without the reply", async () => {
     const { store, answer, alarm } = await onItsWay();
     answer.resolve(Response.json({ success: true, secret: "partner's own" }));
     await alarm;
@@ -90,7 +90,7 @@ describe.each(endings)("while it is on its way, somebody orders to %s it", (name
   });
 });
 
-test("every attempt has the same idempotency key: of a delivery, a correction, and a withdrawal", async () => {
+test("every attempt of a delivery, a correction or a withdrawal has the same idempotency key", async () => {
   const outbox = await runningOutbox([toBackend(), deliveryTo("crm")], { consents: [contact] });
   const { store, partner, sent, seals, nextAlarm } = outbox;
   const keysOf = async (alarms: number) => {
@@ -122,7 +122,7 @@ test("every attempt has the same idempotency key: of a delivery, a correction, a
   ]);
 });
 
-test("a correction that comes while an earlier one is being told is told too", async () => {
+test("a correction that comes while an earlier one is being sent is sent too", async () => {
   const delivery = toBackend({ status: "delivered", deliveredAt: acceptedAt });
   const { store, partner, sent, seals, nextAlarm, onItsWay } = await runningOutbox([delivery]);
   const correct = () => orders.correct(store, Date.now(), "ana", { ...correction, seals });
@@ -137,7 +137,7 @@ test("a correction that comes while an earlier one is being told is told too", a
   expect(sent.map(({ key }) => key)).toEqual([`${id}:correct:1`, `${id}:correct:2`]);
 });
 
-test("a correction that comes while the old answers are validated stops them: the new ones are validated and sent", async () => {
+test("a correction that comes while the old answers are validated stops them, and the new answers are validated and sent", async () => {
   const { store, partner, sent, seals, nextAlarm, onItsWay } = await runningOutbox([toBackend()]);
   const { answer, alarm } = await onItsWay();
   const other = [{ keyId: "digest-2", hmac: "digest-of-other-answers" }];

@@ -11,10 +11,10 @@ import {
 } from "../../partners/destinations/send-to.ts";
 import {
   type DeliveryResult,
-  delivered,
+  deliveredResult,
   deliveryVerdict,
   detailOf,
-  failed,
+  failedResult,
   logAttempt,
   validationVerdict,
 } from "../../partners/upstream/delivery-verdict.ts";
@@ -28,12 +28,15 @@ import type { DeliveryTask } from "../../stores/lead-index/task.ts";
 import { openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Opened, readContent } from "../../stores/seals/readers.ts";
-import { sealAnswer } from "../../stores/seals/seals.ts";
+import { sealReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { deliveryOf, hasIt, mayGoOut, onlyDestination } from "./deliveries.ts";
+import { deliveryOf, mayGoOut, mayHaveArrived, onlyDestination } from "./deliveries.ts";
 import { hasSameAnswers } from "./record.ts";
 
-/** @param hasSeal there is, or was, a seal for the product backend. */
+/**
+ * Finds the destination of a delivery.
+ * @param hasSeal there is, or was, a seal for the product backend.
+ */
 export const destinationNamed = (
   { store, settings }: AlarmContext,
   id: string,
@@ -41,7 +44,10 @@ export const destinationNamed = (
 ): Destination | undefined =>
   id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
-/** A place in an unreadable list becomes the destination's own id as soon as that is known, because places move. */
+/**
+ * Stores the beginning of an attempt. If the delivery names its destination by a place in a list that could not be
+ * read, the destination's own id replaces the place as soon as the id is known, because places move.
+ */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
   const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
   const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
@@ -61,15 +67,15 @@ export async function deliver(
   if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasHeld)))
     return { state: "waits", payload: { lastFailure: pausedFailure } };
   const startedAt = Date.now();
-  const sent = await send(context, task, submission);
-  if (!sent) return undefined;
-  const { result, isRead } = sent;
+  const outcome = await send(context, task, submission);
+  if (!outcome) return undefined;
+  const { result, isRead } = outcome;
   const { id } = submission;
   const to = task.target;
   const ms = Date.now() - startedAt;
   logAttempt(to || task.payload.kind, result, ms);
   const at = settings.clock();
-  const { answer, text = "" } = result;
+  const { reply, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);
   const isUrgent = result.is === "failed" ? task.payload.needsAttention || needsPerson : false;
   const status = result.is === "failed" && isUrgent ? "needs attention" : result.is;
@@ -78,18 +84,18 @@ export async function deliver(
     payload: {
       needsAttention: isUrgent,
       lastFailure: result.failure,
-      lastAnswer: answer,
+      lastAnswer: reply,
       ms,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
-    // It may have arrived: that counts for the cap, for another attempt, and for a forget.
+    // The lead may have arrived. That counts for the cap, for another attempt, and for a forget.
     ...(result.is === "delivered" ? { unanswered: false } : {}),
     ...(result.is === "unconfirmed" ? { unanswered: true } : {}),
     ...((result.is === "failed" || result.is === "refused") && isRead ? { unanswered: task.unanswered } : {}),
     note: [events[result.is], [to, detailOf(result)].filter(Boolean).join(": ")],
-    answer: await sealAnswer(
+    replySeals: await sealReply(
       id,
-      { to, at, status: answer.status, text },
+      { to, at, status: reply.status, text },
       { ...settings, readers: readersOf(context.env) },
     ),
     ...(status === "delivered" || status === "failed" ? {} : { alert: `lead ${status}` }),
@@ -104,102 +110,110 @@ const events = {
   unconfirmed: "unconfirmed",
 } as const;
 
-type Sent = { result: DeliveryResult; isRead: boolean };
-const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
+type SendOutcome = { result: DeliveryResult; isRead: boolean };
+const notSent = (result: DeliveryResult): SendOutcome => ({ result, isRead: true });
 
 async function send(
   context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
-): Promise<Sent | undefined> {
+): Promise<SendOutcome | undefined> {
   const { store, settings, env } = context;
   const destination = destinationNamed(context, task.target);
-  if (!destination) return unsent(failed("not configured"));
+  if (!destination) return notSent(failedResult("not configured"));
   const { kind } = destination;
-  if (kind === "unreadable") return unsent(failed("invalid settings"));
-  if (kind === "inbox") return unsent(store.seals("operator").length > 0 ? delivered : failed("no body"));
+  if (kind === "unreadable") return notSent(failedResult("invalid settings"));
+  if (kind === "inbox")
+    return notSent(store.seals("operator").length > 0 ? deliveredResult : failedResult("no body"));
   const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo: task.payload.sealedTo, kind });
   if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
-  const opened = await openSeal(submission.id, seals, settings.privateKeys);
-  if ("failure" in opened) return unsent(failed(opened.failure));
-  const shape = unsent(failed(`shape: ${opened.schema}`));
+  const openedSeal = await openSeal(submission.id, seals, settings.privateKeys);
+  if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
+  const shape = notSent(failedResult(`shape: ${openedSeal.schema}`));
   if (kind === "webhook") {
-    const content = webhookContent(opened, submission.id);
+    const content = webhookContent(openedSeal, submission.id);
     if (!content) return shape;
     const about = { stage: "webhook", mayHaveIt: mayHaveIt(task), yes: destination.yes } as const;
     if (!(await mayBeSent(context, task, submission))) return undefined;
     const reply = await sendLeadToWebhook(destination, submission, content, settings.clock());
     return deliveryVerdict(reply, about);
   }
-  const lead = adfContent(opened, submission);
+  const lead = adfContent(openedSeal, submission);
   if (!lead) return shape;
   const email = await adfEmail(lead, destination, env);
   if (!(await mayBeSent(context, task, submission))) return undefined;
   return sendByEmail(destination, submission, email, env);
 }
 
-const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
+const mayHaveIt = (task: DeliveryTask): boolean => mayHaveArrived(deliveryOf(task));
 
-/** "It may have arrived" is on disk before anything is sent; only an answer that says otherwise takes it back. */
+/**
+ * Says whether a lead may be sent. Before anything is sent, "it may have arrived" is on disk; only a reply that says
+ * otherwise takes it back.
+ */
 async function mayBeSent(
   { store, sync }: AlarmContext,
   task: DeliveryTask,
-  opened: OutboxSubmission,
+  openedSubmission: OutboxSubmission,
 ): Promise<boolean> {
-  const now = store.task(task);
-  if (now) store.mark([{ ...now, unanswered: true }]);
+  const currentTask = store.task(task);
+  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
   await sync();
   const [current, submission] = [store.task(task), store.read()];
-  const goesOn = submission && mayGoOut(submission) && hasSameAnswers(submission, opened);
+  const goesOn = submission && mayGoOut(submission) && hasSameAnswers(submission, openedSubmission);
   if (current?.state === "waits" && goesOn) return true;
   if (current) store.mark([{ ...current, unanswered: task.unanswered }]);
   return false;
 }
 
 /**
- * The id is the idempotency key, so that a repeat is recorded once. A lead is validated first, and only a refusal
- * stops it: a validation that fails or cannot be read is noted in the timeline. A 409 is a delivery if an earlier
- * attempt may have arrived, otherwise a refusal.
+ * Sends to the product backend. The submission's id is the idempotency key, so that a repeat is recorded once. A lead
+ * is validated first, and only a refusal stops it: a validation that fails or cannot be read is noted in the
+ * timeline. A 409 is a delivery if an earlier attempt may have arrived, otherwise a refusal.
  */
 async function sendToBackend(
   context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
   { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
-): Promise<Sent | undefined> {
+): Promise<SendOutcome | undefined> {
   const { store, settings } = context;
-  if (!settings.backend || settings.isBackendUnreadable) return unsent(failed("invalid settings"));
+  if (!settings.backend || settings.isBackendUnreadable) return notSent(failedResult("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
-  const opened = await openSealed(id, seals, settings.privateKeys);
-  if ("failure" in opened) return unsent(failed(opened.failure));
-  const isLead = opened.kind === "lead";
+  const openedSeal = await openSealed(id, seals, settings.privateKeys);
+  if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
+  const isLead = openedSeal.kind === "lead";
   let unvalidated = "";
   if (isLead && !task.payload.validated) {
-    const validity = await validationVerdict(await backend.send(validateLeadV1, opened.form));
-    if (validity.is === "refused") return unsent(validity.result);
-    const [now, current] = [store.task(task), store.read()];
+    const validity = await validationVerdict(await backend.send(validateLeadV1, openedSeal.form));
+    if (validity.is === "refused") return notSent(validity.result);
+    const [currentTask, current] = [store.task(task), store.read()];
     if (validity.is === "absent") unvalidated = validity.failure;
-    else if (now && current && hasSameAnswers(current, submission))
-      store.mark([{ ...now, payload: { ...now.payload, validated: true } }]);
+    else if (currentTask && current && hasSameAnswers(current, submission))
+      store.mark([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
   }
   if (!(await mayBeSent(context, task, submission))) return undefined;
-  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
+  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, openedSeal.form, {
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";
-  const sent = await deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
-  if (!unvalidated || sent.result.is !== "delivered") return sent;
-  return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
+  const outcome = await deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
+  if (!unvalidated || outcome.result.is !== "delivered") return outcome;
+  return { ...outcome, result: { ...outcome.result, note: `not validated: ${unvalidated}` } };
 }
 
-/** `shape: …` for content of another shape than its version. */
+/**
+ * Opens a seal and reads its content. Fails with `shape: …` for content that differs from the shape of its version.
+ */
 export async function openSealed(
   id: string,
   seals: readonly Sealed[],
   privateKeys: readonly SecretKey[],
 ): Promise<Opened | { failure: string }> {
-  const opened = await openSeal(id, seals, privateKeys);
-  if ("failure" in opened) return opened;
-  return readContent(opened.schema, opened.plaintext, id) ?? { failure: `shape: ${opened.schema}` };
+  const openedSeal = await openSeal(id, seals, privateKeys);
+  if ("failure" in openedSeal) return openedSeal;
+  return (
+    readContent(openedSeal.schema, openedSeal.plaintext, id) ?? { failure: `shape: ${openedSeal.schema}` }
+  );
 }

@@ -1,16 +1,19 @@
 import { isOpenRequest } from "../../../../app/domain/forms/request-kind.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { again, tasksOf } from "../../stores/lead-index/task.ts";
+import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { ForgetResult } from "./contract.ts";
-import { endedReport } from "./conversion.ts";
+import { reportsToDrop } from "./conversion.ts";
 import { closeDeliveries } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress } from "./record.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
-/** @param isAgain it was forgotten before, and its outbox was put back to an earlier moment. */
+/**
+ * Forgets a submission.
+ * @param isAgain the submission was forgotten before, and its outbox was then put back to an earlier moment.
+ */
 export function forget(
   store: OutboxStore,
   now: number,
@@ -20,7 +23,7 @@ export function forget(
 ): ForgetResult | "open request" | undefined {
   const submission = store.read();
   if (!submission || submission.isOver) return undefined;
-  // Its data would stay, and the law's term would be lost.
+  // An open request cannot be forgotten: its data would stay elsewhere, and the law's term would be lost.
   if (!isAgain && !isEnded(submission) && isOpenRequest(submission)) return "open request";
   if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
   return {
@@ -30,23 +33,26 @@ export function forget(
   };
 }
 
-/** A forget makes corrections unnecessary; an attempt under way finds its delivery closed (runner.ts). */
+/**
+ * Replaces the submission by its tombstone. A forget makes corrections unnecessary, and an attempt under way finds
+ * its delivery closed (runner.ts).
+ */
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
-  const kept = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
+  const remainingTasks = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.replace(
       { record, id, reference, acceptedAt, ...nothing },
       newProgress({ forgottenAt: now, exportedAt, buyersMax }),
     );
-    store.drop(tasks.filter((task) => !kept.some(({ n }) => n === task.n)));
+    store.drop(tasks.filter((task) => !remainingTasks.some(({ n }) => n === task.n)));
     store.change({}, [
       ...closeDeliveries(submission, now).tasks,
       ...notificationsOf(submission, "forget", now),
-      ...tasksOf(tasks, "register").map(again),
-      ...endedReport(tasks),
+      ...tasksOf(tasks, "register").map(waitAgain),
+      ...reportsToDrop(tasks),
     ]);
     store.clearTimeline();
     store.note(now, "forgotten", by);

@@ -5,16 +5,22 @@ import { inRoot } from "../../../paths.ts";
 import { meaningOf, submissionStatuses } from "../../stores/lead-index/status.ts";
 import { kinds } from "./kinds.ts";
 
-/** The drawing in workers/README.md: what an attempt makes of a task by the table of kinds, and a delivery's status by state. */
+/**
+ * The drawing in workers/README.md. It shows how attempts end each kind of task, and which status a delivery has in
+ * each state.
+ */
 const drawing = /```mermaid\n(stateDiagram-v2\n[\s\S]*?)```/.exec(
   readFileSync(inRoot("workers", "README.md"), "utf8"),
 )?.[1];
 const lines = (drawing ?? "").split("\n").map((line) => line.trim());
 
-test.each(["done", "person", "never"] as const)("the drawing has every kind that ends as %s", (state) => {
-  const ending = entriesOf(kinds).flatMap(([kind, { ends }]) => (state in ends ? [kind] : []));
-  expect(lines).toContain(`waits --> ${state}: ${ending.join(", ")}`);
-});
+test.each(["done", "person", "never"] as const)(
+  "the drawing has every kind of task that ends as %s",
+  (state) => {
+    const ending = entriesOf(kinds).flatMap(([kind, { ends }]) => (state in ends ? [kind] : []));
+    expect(lines).toContain(`waits --> ${state}: ${ending.join(", ")}`);
+  },
+);
 
 test.each(["waits", "done", "person", "never"] as const)(
   "the drawing has a delivery's statuses that are %s",

@@ -17,69 +17,83 @@ const always = () => true;
 const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
   !submission.isOver && isNext(submission, task);
 
-/** Every kind of task: a new one is a row here and a function. */
+/** Every kind of task. A new kind is a row here and a function. */
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
     isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
     run: unlessForgotten(deliver),
     ends: {
-      done: "it has it",
-      person: "it says no, or what nobody can read",
-      never: "as many have it as may",
+      done: "the destination has the lead",
+      person: "the destination refuses, or its reply cannot be read",
+      never: "the buyer cap is reached",
     },
   },
   claim: {
     isOpen: always,
     run: askClaim,
     ends: {
-      done: "it has it",
-      person: "another lead of this person has it",
-      never: "it is in review, or nobody gets it any more",
+      done: "the lead has its person's claim",
+      person: "another lead of this person has the claim",
+      never: "the lead is in review, or nobody gets it any more",
     },
-    own: "first",
+    stage: "first",
   },
-  correct: { isOpen: mayNotify, run: unlessForgotten<"correct">(notify), ends: { done: "it answered" } },
+  correct: {
+    isOpen: mayNotify,
+    run: unlessForgotten<"correct">(notify),
+    ends: { done: "the buyer replied" },
+  },
   withdraw: {
     isOpen: mayNotify,
     run: unlessForgotten(notifyOfWithdrawal),
-    ends: { done: "it says yes", person: "it says what nobody can read" },
+    ends: { done: "the buyer says yes", person: "the reply cannot be read" },
   },
-  forget: { isOpen: isNext, run: notify, ends: { done: "it answered" } },
-  register: { isOpen: always, run: register, ends: { done: "stored" }, own: "first" },
+  forget: { isOpen: isNext, run: notify, ends: { done: "the buyer replied" } },
+  register: { isOpen: always, run: register, ends: { done: "stored" }, stage: "first" },
   backup: {
     isOpen: (_submission, _task, { env }) => Boolean(env.BACKUP),
     run: backUp,
     ends: { done: "stored" },
-    own: "first",
+    stage: "first",
   },
-  index: { isOpen: always, run: index, ends: { done: "stored" }, own: "last" },
-  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, own: "first" },
+  index: { isOpen: always, run: index, ends: { done: "stored" }, stage: "last" },
+  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, stage: "first" },
   target: {
     isOpen: isConverted,
     run: toTarget,
-    ends: { done: "it says yes", never: "it says no, or nothing for a week" },
+    ends: { done: "the backend says yes", never: "the backend says no, or nothing for a week" },
   },
   postback: {
     isOpen: isConverted,
     run: postBack,
-    ends: { done: "it says yes", never: "it says no eight times, or nothing for a week" },
+    ends: {
+      done: "the affiliate says yes",
+      never: "the affiliate says no eight times, or nothing for a week",
+    },
   },
-  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, own: "last" },
+  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, stage: "last" },
 };
 
-/** A row with its own task can be called; the union of rows with the union of tasks cannot. */
+/**
+ * Returns a task's row. TypeScript lets a row be called with its own kind of task, but not the union of rows with the
+ * union of tasks.
+ */
 export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
 
 const scheduleOf = (task: Task, { destinations, schedule }: Pick<Settings, "destinations" | "schedule">) =>
   destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
 
-/** Milliseconds from this attempt to the next: by its destination's schedule, or the general one. */
+/** Milliseconds from this attempt to the next, by the destination's schedule or the general one. */
 export function delayOf(task: Task, settings: Pick<Settings, "destinations" | "schedule">): number {
   const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
   return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
 }
 
-/** A time further ahead than its longest delay was set by a wrong clock. Epoch milliseconds. */
+/**
+ * Says whether a task is due. A time further ahead than the longest delay was set by a wrong clock, so such a task is
+ * due too.
+ * @param now epoch milliseconds.
+ */
 export const isDue = (
   task: Task,
   settings: Pick<Settings, "destinations" | "schedule">,

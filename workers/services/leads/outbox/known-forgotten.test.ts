@@ -4,7 +4,7 @@ import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../../tests/stored-submission.ts";
 import * as orders from "./orders.ts";
 
-/** Outboxes that were put back to an earlier moment: the day's register alone remembers that they are forgotten. */
+/** These outboxes were put back to an earlier moment. Only the day's register remembers that they are forgotten. */
 const { id, acceptedAt } = sealedSubmission;
 const forgottenAt = "2026-11-22T18:00:00.000Z";
 const contact = { name: "contact", given: true, version: "1", at: "2026-11-22T10:00:00.000Z" } as const;
@@ -15,7 +15,7 @@ describe.each([
   ["a destination", deliveryTo("crm")],
   ["the product backend", toBackend()],
 ])("whom the register knows as forgotten is not sent to %s", (_, delivery) => {
-  test("but forgotten again, as of then", async () => {
+  test("but is forgotten again, with the earlier time", async () => {
     const { store, own, sent, written, runAlarm } = await runningOutbox([delivery]);
     own.forgottenAt = forgottenAt;
     await runAlarm();
@@ -27,7 +27,7 @@ describe.each([
     expect(written.at(-1)?.sql).toMatch(/^DELETE FROM lead_/);
   });
 
-  test("and waits while the register does not answer", async () => {
+  test("and waits while the register cannot be reached", async () => {
     const { store, own, sent, runAlarm, nextAlarm } = await runningOutbox([delivery]);
     own.isAway = true;
     await runAlarm();
@@ -39,13 +39,13 @@ describe.each([
   });
 });
 
-test("no other news of it leaves than that it is forgotten", async () => {
+test("the only notification that still leaves is that the lead is forgotten", async () => {
   const { store, own, sent, restart, runAlarm, nextAlarm } = await runningOutbox([deliveryTo("crm")], {
     consents: [contact],
   });
   await runAlarm();
   expect(deliveryIn(store, "crm").status).toBe("delivered");
-  // Whoever is put back begins as another instance.
+  // An outbox that is put back begins as another instance.
   orders.withdraw(restart(), acceptedAt + 1);
   own.forgottenAt = forgottenAt;
   sent.length = 0;

@@ -7,17 +7,18 @@ import type { AlarmContext, Kind, Outcome } from "./alarm-context.ts";
 import { forget } from "./forget.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
-/** Milliseconds. */
+/** Milliseconds that a call waits for the register. */
 const patience = 5000;
 
-/** `away`: the register did not answer, so nobody knows. */
-type Known = "kept" | "forgotten" | "away";
+/** The register's word about a submission. `away` means that the register could not be reached, so nobody knows. */
+type RegisterState = "kept" | "forgotten" | "away";
 
 type Context = Pick<AlarmContext, "store" | "env" | "settings" | "instance">;
 
 /**
- * Enters the submission in its day's register, which outlives an outbox that was put back to an earlier moment, and learns
- * whether it was forgotten since. Asked once by each instance of the object: whoever is put back begins as another.
+ * Enters the submission in its day's register, and learns whether it was forgotten. The register outlives an outbox
+ * that was put back to an earlier moment. Each instance of the object asks once, because an outbox that is put back
+ * begins as another instance.
  */
 function enter({ env, instance }: Context, submission: OutboxSubmission): Promise<Registered> {
   const { id, reference, acceptedAt } = submission;
@@ -30,8 +31,8 @@ function enter({ env, instance }: Context, submission: OutboxSubmission): Promis
   return instance.registered;
 }
 
-/** What was forgotten is forgotten again, as of then. */
-export async function askRegister(context: Context): Promise<Known> {
+/** Asks the register. A submission that was forgotten is forgotten again, with the earlier time. */
+export async function askRegister(context: Context): Promise<RegisterState> {
   const submission = context.store.read();
   if (!submission || submission.forgottenAt) return "kept";
   try {
@@ -47,7 +48,7 @@ function forgetAgain({ store, settings }: Context, forgottenAt: string): "forgot
   return "forgotten";
 }
 
-/** A task (kinds.ts). A tombstone in the register ends by itself. */
+/** Runs the task `register` (kinds.ts). A tombstone in the register ends by itself. */
 export async function register(
   context: AlarmContext,
   _task: unknown,
@@ -59,12 +60,12 @@ export async function register(
   if (forgottenAt) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
   else if (isOver) await day.remove(id);
   else {
-    const known = await enter(context, submission);
-    if (known.forgottenAt) {
-      forgetAgain(context, known.forgottenAt);
+    const registration = await enter(context, submission);
+    if (registration.forgottenAt) {
+      forgetAgain(context, registration.forgottenAt);
       return undefined;
     }
-    if (!known.isListed) {
+    if (!registration.isListed) {
       instance.registered = undefined;
       throw new RangeError("the register's day is not listed");
     }
@@ -74,17 +75,18 @@ export async function register(
 
 type Run<Name extends "delivery" | "correct" | "withdraw"> = Kind<Name>["run"];
 
-/** Before content leaves. While the register is away it waits. */
+/** Asks the register before content leaves. While the register is away the task waits. */
 export const unlessForgotten =
   <Name extends "delivery" | "correct" | "withdraw">(run: Run<Name>): Run<Name> =>
   async (context, task) => {
-    const known = await askRegister(context);
-    if (known === "away")
+    const registerState = await askRegister(context);
+    if (registerState === "away")
       return {
         state: "waits",
         note: ["attempt failed", [task.target, "register"].filter(Boolean).join(": ")],
       };
-    const [submission, now] = [context.store.read(), context.store.task(task as Task)];
-    const goesOn = known === "kept" && now?.kind === task.kind && now.state === "waits";
+    const [submission, currentTask] = [context.store.read(), context.store.task(task as Task)];
+    const goesOn =
+      registerState === "kept" && currentTask?.kind === task.kind && currentTask.state === "waits";
     return submission && goesOn ? run(context, task, submission) : undefined;
   };

@@ -20,11 +20,14 @@ import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { buyersWithIt } from "./deliveries.ts";
 import { destinationNamed, openSealed } from "./delivery.ts";
 
-/** Events are sent to those who may have a submission, in order and until they answer. None waits for another's. */
+/**
+ * Events that are sent to every buyer that may have a submission, in order and until the buyer replies. No buyer
+ * waits for another's reply.
+ */
 export type NotificationKind = "correct" | "forget" | "withdraw";
 type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
-/** The names of those that have it, or may have. The product backend without a list has none. */
+/** Names the buyers that have a submission, or may have it. The product backend without a list has an empty name. */
 export const recipientsOf = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): string[] =>
   buyersWithIt(deliveries).map(({ to, name }) => name || to);
 
@@ -48,7 +51,7 @@ export function notificationsOf(
 
 export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
   !notificationTasksOf(tasks).some(
-    (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
+    (task) => task.target === target && task.state === "waits" && task.payload.n < payload.n,
   );
 
 type Attempt = {
@@ -58,7 +61,7 @@ type Attempt = {
   unanswered?: boolean;
 };
 
-/** Any answer ends it. */
+/** Sends a correction or a forget. Any reply ends the task. */
 export async function notify(
   context: AlarmContext,
   task: TaskOf<"correct"> | TaskOf<"forget">,
@@ -103,10 +106,10 @@ async function notifyOne(
     return task.kind === "withdraw"
       ? withdrawAtBackend(context, task, submission, seals)
       : notifyBackend(context, task, submission, seals);
-  const opened =
+  const openedSeal =
     task.kind === "correct" ? await openSeal(submission.id, seals, settings.privateKeys) : undefined;
-  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
-  const about = { task, submission, opened };
+  if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
+  const about = { task, submission, openedSeal };
   return kind === "webhook" ? byWebhook(context, destination, about) : byEmail(context, destination, about);
 }
 
@@ -121,7 +124,10 @@ function withConsents(form: Record<string, string>, withdrawnAt: number): Record
   return withdrawnAt ? rest : form;
 }
 
-/** A refusal ends it as a yes does: it would be the same the next time. */
+/**
+ * Notifies the product backend. A refusal ends the notification as a yes does, because the next reply would be the
+ * same.
+ */
 async function notifyBackend(
   { settings }: AlarmContext,
   { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
@@ -130,9 +136,9 @@ async function notifyBackend(
 ): Promise<Attempt | undefined> {
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
-  const opened = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
-  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
-  const lead = opened ? { lead: withConsents(opened.form, withdrawnAt) } : {};
+  const openedSeal = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
+  if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
+  const lead = openedSeal ? { lead: withConsents(openedSeal.form, withdrawnAt) } : {};
   const result = await productBackend(backend).call(
     leadEventToBackend,
     { submissionId: id, reference, event: kind, ...lead },
@@ -143,7 +149,7 @@ async function notifyBackend(
   return isAnswer ? { is: "done", note: `answered ${result.status}` } : undefined;
 }
 
-/** A contact message with fixed words, each time under the same id. */
+/** Tells the product backend of a withdrawal, by a contact message with fixed words, each time under the same id. */
 async function withdrawAtBackend(
   { store, settings, sync }: AlarmContext,
   task: TaskOf<"withdraw">,
@@ -153,9 +159,9 @@ async function withdrawAtBackend(
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
-  // With the person's name while the body is here, since a backend may want to know it.
-  const opened = await openSealed(submission.id, seals, privateKeys);
-  const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
+  // The message has the person's name while the body is here, because a backend may need it.
+  const openedSeal = await openSealed(submission.id, seals, privateKeys);
+  const lead: Readonly<Record<string, string>> = "form" in openedSeal ? openedSeal.form : {};
   const form = contactForm(messageId, {
     name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,
     email: lead.email ?? "",
@@ -163,8 +169,8 @@ async function withdrawAtBackend(
     reference: submission.reference,
     message: withdrawalMessage.text,
   });
-  const now = store.task(task);
-  if (now) store.mark([{ ...now, unanswered: true }]);
+  const currentTask = store.task(task);
+  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
   await sync();
   const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
     idempotencyKey: messageId,
@@ -173,7 +179,7 @@ async function withdrawAtBackend(
   return { ...attemptOf(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
-/** A refusal does not end it: somebody does not want to be called. */
+/** Reads the outcome. A refusal does not end the notification, because somebody does not want to be called. */
 function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
   if (is === "delivered") return { is: "done", note: yes, verdict: is };
   return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
@@ -182,7 +188,7 @@ function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
 type About = {
   task: Notification;
   submission: OutboxSubmission;
-  opened: Exclude<OpenedSeal, { failure: string }> | undefined;
+  openedSeal: Exclude<OpenedSeal, { failure: string }> | undefined;
 };
 
 const typeEndings = {
@@ -194,10 +200,10 @@ const typeEndings = {
 async function byWebhook(
   { settings }: AlarmContext,
   destination: Webhook,
-  { task, submission, opened }: About,
+  { task, submission, openedSeal }: About,
 ): Promise<Attempt> {
-  const content = opened && webhookContent(opened, submission.id);
-  if (opened && !content) return { is: "waits", note: `shape: ${opened.schema}` };
+  const content = openedSeal && webhookContent(openedSeal, submission.id);
+  if (openedSeal && !content) return { is: "waits", note: `shape: ${openedSeal.schema}` };
   const fields = content && withConsents(content.data.fields, submission.withdrawnAt);
   const { n, at, about } = task.payload;
   const type = `${about}.${typeEndings[task.kind]}`;
@@ -205,8 +211,8 @@ async function byWebhook(
   const { sendWebhook } = await import("../../partners/destinations/send-webhook.ts");
   const reply = await sendWebhook(destination, message, settings.clock());
   const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
-  // It takes nothing any more, and calls nobody.
-  if (result.answer.status === 410) return { is: "done", note: "answered 410" };
+  // The destination takes nothing any more, so it calls nobody.
+  if (result.reply.status === 410) return { is: "done", note: "answered 410" };
   const attempt = attemptOf(result, "answered 2xx");
   const isAnswer = result.is === "refused" || result.is === "unconfirmed";
   return task.kind !== "withdraw" && isAnswer ? { ...attempt, is: "done" } : attempt;
@@ -215,10 +221,10 @@ async function byWebhook(
 async function byEmail(
   { env }: AlarmContext,
   destination: AdfEmail,
-  { task, submission, opened }: About,
+  { task, submission, openedSeal }: About,
 ): Promise<Attempt> {
-  const lead = opened && adfContent(opened, submission);
-  if (opened && !lead) return { is: "waits", note: `shape: ${opened.schema}` };
+  const lead = openedSeal && adfContent(openedSeal, submission);
+  if (openedSeal && !lead) return { is: "waits", note: `shape: ${openedSeal.schema}` };
   const { n } = task.payload;
   const message = lead
     ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }

@@ -36,7 +36,7 @@ const correction: Correction = {
   },
 };
 
-test("an order about an id under which nothing was submitted makes no tables", () => {
+test("an order about an unknown id creates no tables", () => {
   const storage = memoryStorage();
   const store = new OutboxStore(storage);
   expect(orders.retry(store, now, "ana")).toBe("unknown");
@@ -77,7 +77,7 @@ test.each([
   expect(events.slice(length)).toEqual(event ? [event] : []);
 });
 
-test("a retry delivers what was delivered again, keeps what needs attention so, and says when there is no body", () => {
+test("a retry delivers a delivered lead again, keeps the status needs attention, and says when there is no body", () => {
   const delivered = inbox({ status: "delivered", deliveredAt: now });
   expect(orders.retry(delivered, now, "ana")).toBe("started");
   expect(delivered.read()?.status).toBe("queued");
@@ -92,7 +92,7 @@ test("a retry delivers what was delivered again, keeps what needs attention so, 
   expect(orders.retry(stored({}, { bodyDeletedAt: now }), now, "ana")).toBe("ended");
 });
 
-test("what is unconfirmed or refused waits for a person, who says delivered or has it sent again", () => {
+test("an unconfirmed or refused lead waits for a person, who says that it is delivered or sends it again", () => {
   const unconfirmed = { status: "unconfirmed", unanswered: true } as const;
   const confirmed = backend({ ...unconfirmed, lastFailure: "submission: html 200" });
   expect(orders.confirmDelivery(confirmed, now, "ana")).toBe("delivered");
@@ -117,7 +117,7 @@ test("what is unconfirmed or refused waits for a person, who says delivered or h
   expect(orders.close(backend(refused), now, "ana")).toBe(true);
 });
 
-describe("an order for what one destination has not taken", () => {
+describe("an order for leads that one destination has not taken", () => {
   const order = { order: "retry", by: "ana", isDry: false, status: "" } as const;
   const listed = (...deliveries: ReturnType<typeof deliveryTo>[]) => stored({ deliveries });
   const statusesOf = (store: OutboxStore) => store.read()?.deliveries.map((one) => one.status);
@@ -135,7 +135,7 @@ describe("an order for what one destination has not taken", () => {
     expect(orders.obeyBulk(store, now + 5, again), "it goes only once").toBe("not meant");
   });
 
-  test("changes nothing in a dry run, nor what is delivered or of another status", () => {
+  test("changes nothing in a dry run, and no delivery that is done or has another status", () => {
     const store = listed(
       deliveryTo("crm", { status: "refused" }),
       deliveryTo("socio", { status: "delivered", deliveredAt: now }),
@@ -148,7 +148,7 @@ describe("an order for what one destination has not taken", () => {
     expect(statusesOf(store)).toEqual(["refused", "delivered", "unconfirmed"]);
   });
 
-  test("confirms that delivery alone, where it has it", () => {
+  test("confirms that delivery alone if the destination has the lead", () => {
     const store = listed(
       deliveryTo("crm", { status: "unconfirmed" }),
       deliveryTo("socio", { status: "unconfirmed" }),
@@ -157,7 +157,7 @@ describe("an order for what one destination has not taken", () => {
     expect(statusesOf(store)).toEqual(["delivered", "unconfirmed"]);
   });
 
-  test("means the product backend where there is no list, and says why it cannot be", () => {
+  test("is for the product backend if there is no list, and says why it cannot be carried out", () => {
     const alone = { deliveries: [toBackend({ status: "refused" })] };
     const store = stored(alone);
     expect(orders.obeyBulk(store, now, { ...order, to: "crm" })).toBe("not meant");
@@ -172,7 +172,7 @@ describe("an order for what one destination has not taken", () => {
   });
 });
 
-test("the first confirmed export counts, and each is in the timeline", () => {
+test("retention counts from the first confirmed export, and each export is in the timeline", () => {
   const store = stored();
   expect(orders.confirmExport(store, now, "ana")).toBe(true);
   expect(orders.confirmExport(store, now + 5, "luis")).toBe(true);
@@ -181,7 +181,7 @@ test("the first confirmed export counts, and each is in the timeline", () => {
   expect(exports).toEqual(["exported ana", "exported luis"]);
 });
 
-test("closing ends what is undelivered, and nothing else", () => {
+test("closing ends undelivered parts, and nothing else", () => {
   const store = inbox({ status: "needs attention" });
   expect([1, 2].map(() => orders.close(store, now, "ana"))).toEqual([true, false]);
   expect(store.read()).toMatchObject({ status: "closed", closedAt: now });
@@ -205,7 +205,7 @@ test("refusing ends a review and nothing else, and the visitor's receipt says th
   expect(orders.refuse(stored({ review: "flood" }, { forgottenAt: now }), now, "ana")).toBe("ended");
 });
 
-test("a correction replaces body, digests and matches; a forgotten submission takes none", () => {
+test("a correction replaces body, digests and matches, and a forgotten submission takes no correction", () => {
   const store = backend({ status: "delivered", validated: true, deliveredAt: now });
   expect(orders.correct(store, now, "ana", correction)).toBe("corrected");
   expect(store.read()).toMatchObject({
@@ -239,7 +239,7 @@ const request = { layout: "request-delete" };
 const delivered = { status: "delivered", deliveredAt: now } as const;
 const open = (changes: Partial<Delivery> = delivered) => ({ ...request, deliveries: [toInbox(changes)] });
 
-test("an answered request is closed once, with how it was answered; a retry opens it again", () => {
+test("an answered request is closed once, with the decision in the timeline, and a retry opens it again", () => {
   const store = stored(open());
   expect(orders.answerRequest(store, now, "ana", "declined")).toBe("answered");
   expect(store.read()).toMatchObject({ status: "closed", closedAt: now });
@@ -252,7 +252,7 @@ test("an answered request is closed once, with how it was answered; a retry open
   expect(orders.answerRequest(stored(request, { forgottenAt: now }), now, "ana", "done")).toBe("ended");
 });
 
-test("an open request is not forgotten, and no order but its answer ends it; an answered one is, and one that a backup brought back", () => {
+test("an open request cannot be forgotten, and only its answer ends it; an answered request can, and so can one from a backup", () => {
   const inReview = { ...open(), review: "flood" } as const;
   for (const accepted of [open(), inReview, open({ status: "needs attention" })]) {
     const store = stored(accepted);
@@ -282,7 +282,7 @@ test.each<[string, Partial<Submission>]>([
   expect(isWaiting(readStored(store))).toBe(false);
 });
 
-test("what a backend has, or may have, and an exported copy are named, and it is not sent again", () => {
+test("stopping the sale names the buyers that have or may have the lead, and an exported copy, and the lead is not sent again", () => {
   const there = backend(delivered);
   expect(orders.stopSelling(there, now, "ana")).toMatchObject({ recipients: [""] });
   expect(there.read()?.status).toBe("delivered");

@@ -14,7 +14,7 @@ import {
 } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { again, type Task, tasksOf } from "../../stores/lead-index/task.ts";
+import { type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
 import {
   type Changes,
@@ -28,7 +28,10 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 
-/** Orders as contract.ts documents them. Each changes the store; the alarm does the rest. Times: epoch milliseconds. */
+/**
+ * The orders that contract.ts documents. Each order changes the store, and the alarm does the rest. Times are epoch
+ * milliseconds.
+ */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
 
@@ -39,10 +42,10 @@ function obstacleOf(store: OutboxStore, submission: OutboxSubmission): Obstacle 
   return hasBody(store) ? undefined : "no body";
 }
 
-function ordered<Answer>(
+function carryOut<Outcome>(
   store: OutboxStore,
-  order: (submission: OutboxSubmission) => Answer,
-): Answer | "unknown" | "ended" {
+  order: (submission: OutboxSubmission) => Outcome,
+): Outcome | "unknown" | "ended" {
   const submission = store.read();
   if (!submission) return "unknown";
   return isEnded(submission) ? "ended" : store.transaction(() => order(submission));
@@ -50,7 +53,10 @@ function ordered<Answer>(
 
 const change = (store: OutboxStore, { progress, tasks }: Changes): void => store.change(progress, tasks);
 
-/** Delivered ones too, while the body is there. After a withdrawal only stopped notifications start (`started`). */
+/**
+ * Sends a lead again, also to destinations that have it, while the body is stored. After a withdrawal only stopped
+ * notifications start (`started`).
+ */
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
@@ -68,17 +74,17 @@ export function retry(store: OutboxStore, now: number, by: string) {
 
 function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
   if (submission.forgottenAt || submission.isOver) return "ended";
-  const untold = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
+  const unfinished = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
   store.change(
     {},
-    untold.map((task) => ({ ...again(task), payload: { ...task.payload, verdict: "" as const } })),
+    unfinished.map((task) => ({ ...waitAgain(task), payload: { ...task.payload, verdict: "" as const } })),
   );
-  if (untold.length === 0) return "withdrawn";
+  if (unfinished.length === 0) return "withdrawn";
   store.note(now, "telling of the withdrawal requested", by);
   return "started";
 }
 
-/** One lead of an order for many (domain/operator/bulk-orders.ts). */
+/** Obeys an order for many leads on one of them (domain/operator/bulk-orders.ts). */
 export function obeyBulk(
   store: OutboxStore,
   now: number,
@@ -88,9 +94,9 @@ export function obeyBulk(
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const isIn = (one: { status: SubmissionStatus }) =>
-    includes(statuses, one.status) && (!status || one.status === status);
-  const isMeant = (one: Delivery) => isIn(one) && (!to || isAt(one, to));
+  const isIn = (holder: { status: SubmissionStatus }) =>
+    includes(statuses, holder.status) && (!status || holder.status === status);
+  const isMeant = (delivery: Delivery) => isIn(delivery) && (!to || isAt(delivery, to));
   if (submission.review && !isIn(submission)) return "in review";
   if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
   if (order === "refuse" && isOpenRequest(submission)) return "request";
@@ -114,19 +120,23 @@ export function obeyBulk(
   return "done";
 }
 
-/** `backend` names the product backend where there is no list. */
-const isAt = ({ to, kind }: Delivery, named: string): boolean =>
-  to === named || (to === "" && kind === "backend" && named === backendId);
+/**
+ * Says whether a delivery is at a destination. `backend` is the name of the product backend where there is no list.
+ */
+const isAt = ({ to, kind }: Delivery, destinationName: string): boolean =>
+  to === destinationName || (to === "" && kind === "backend" && destinationName === backendId);
 
-const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
+const repliedStatuses = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, (submission) => {
-    const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
-    if (!confirmed) return "not unconfirmed" as const;
+  carryOut(store, (submission) => {
+    const confirmedStatus = repliedStatuses.find((status) =>
+      submission.deliveries.some((delivery) => delivery.status === status),
+    );
+    if (!confirmedStatus) return "not unconfirmed" as const;
     store.change(
       {},
-      confirmDeliveries(submission, now, ({ status }) => status === confirmed),
+      confirmDeliveries(submission, now, ({ status }) => status === confirmedStatus),
     );
     store.note(now, "delivered", `said by ${by}`);
     return "delivered" as const;
@@ -135,14 +145,14 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
 export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || !hasBody(store)) return false;
-  // Another export does not prolong it.
+  // Another export does not prolong the body's time.
   store.change({ exportedAt: submission.exportedAt || now });
   store.note(now, "exported", by);
   return true;
 }
 
 export const release = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, ({ review }) => {
+  carryOut(store, ({ review }) => {
     if (!review) return "not in review" as const;
     store.change({ review: "" });
     store.note(now, "released", by);
@@ -150,7 +160,7 @@ export const release = (store: OutboxStore, now: number, by: string) =>
   });
 
 export const captchaSolved = (store: OutboxStore, now: number) =>
-  ordered(store, ({ review }) => {
+  carryOut(store, ({ review }) => {
     if (review !== "captcha") return "solved" as const;
     store.change({ review: "", captchaSolved: true });
     store.note(now, "released", "captcha");
@@ -162,29 +172,35 @@ const closing = (submission: OutboxSubmission, now: number): Changes => ({
   tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
 });
 
-/** Its visitor's receipt says that nobody got it. No late captcha releases it. */
+/**
+ * Refuses a held lead. The visitor's receipt says that nobody got it, and solving the captcha later does not release
+ * it.
+ */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (!submission.review) return "not in review" as const;
     change(store, closing(submission, now));
     store.note(now, "refused", by);
     return "refused" as const;
   });
 
-/** Closes undelivered parts. False when there are none. */
+/**
+ * Closes undelivered parts.
+ * @returns false when there are none.
+ */
 export function close(store: OutboxStore, now: number, by: string): boolean {
-  const closed = ordered(store, (submission) => {
+  const outcome = carryOut(store, (submission) => {
     if (hasEnded(submission.status)) return "over";
     change(store, closeDeliveries(submission, now, { unconfirmed: true }));
     store.note(now, "closed", by);
     return "closed";
   });
-  return closed === "closed";
+  return outcome === "closed";
 }
 
 type Obey = (store: OutboxStore, now: number, by: string) => string;
 
-/** Only an answer ends an open request about somebody's data. */
+/** Only an operator's decision (`answerRequest`) ends an open request about personal data. */
 const unlessRequest =
   (order: Obey): Obey =>
   (store, now, by) => {
@@ -200,7 +216,7 @@ export const leadOrders: Record<LeadOrder, Obey> = {
   close: unlessRequest((...order) => (close(...order) ? "closed" : "nothing to close")),
 };
 
-/** Possible as long as there is a receipt, also without the body. */
+/** Withdraws the consent to be contacted. It is possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
   const submission = store.read();
   if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
@@ -222,33 +238,36 @@ export const answerRequest = (
   store: OutboxStore,
   now: number,
   by: string,
-  answer: RequestAnswer,
+  decision: RequestAnswer,
   reason = "",
 ) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     const isCall = submission.layout === callBackLayout;
     if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
-    if (answer !== "no answer") change(store, closing(submission, now));
+    if (decision !== "no answer") change(store, closing(submission, now));
     store.note(
       now,
       isCall ? "called" : "request answered",
-      reason ? `${answer}, ${by}: ${reason}` : `${answer}, ${by}`,
+      reason ? `${decision}, ${by}: ${reason}` : `${decision}, ${by}`,
     );
     return "answered" as const;
   });
 
 export const noteStep = (store: OutboxStore, now: number, by: string, step: NewStep) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (!requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
     store.change({ steps: [...submission.steps, { at: iso(now), by, ...step }] });
     return "noted" as const;
   });
 
-/** Undelivered parts are closed for good, whatever retry follows. Whoever has it keeps it, and gets nothing again. */
+/**
+ * Stops the sale of a lead. Undelivered parts are closed for good, even if a retry follows. A buyer that has the lead
+ * keeps it, and gets nothing again.
+ */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (isOpenRequest(submission)) return "open request" as const;
     const recipients = recipientsOf(submission);
     const { progress, tasks } =
@@ -268,16 +287,22 @@ export const correct = (
   by: string,
   { digests, matches, evidence, marks, seals }: Correction,
 ) =>
-  ordered(store, (submission) => {
+  carryOut(store, (submission) => {
     if (!hasBody(store)) return "no body" as const;
     const compared = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
-      evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
+      evidence.filter((newHmac) => newHmac.keyId === keyId).map((newHmac) => newHmac.hmac === hmac),
     );
     if (compared.length === 0) return "no evidence key" as const;
     if (compared.includes(false)) return "other evidence" as const;
-    const kept = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
-    const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
-    store.replace(corrected, progressOf(submission));
+    const otherMarks = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
+    const correctedSubmission = {
+      ...submission,
+      digests,
+      matches,
+      evidence,
+      marks: [...otherMarks, ...marks],
+    };
+    store.replace(correctedSubmission, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
     store.seal(seals);
     const unvalidated = tasksOf(submission.tasks, "delivery").map(
@@ -311,7 +336,7 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
       fixed,
       progress,
       seals,
-      tasks.map((task) => (isOurs(task) ? again(task) : task)),
+      tasks.map((task) => (isOurs(task) ? waitAgain(task) : task)),
     );
     for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }
@@ -319,7 +344,10 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
   return "restored";
 }
 
-/** Its visitor sends a lost body again. False: there is nothing to do. */
+/**
+ * Stores the body again when the visitor sends a lost one again.
+ * @returns false if there is nothing to do.
+ */
 export function storeAgain(
   store: OutboxStore,
   now: number,

@@ -7,11 +7,11 @@ import type {
   Seals,
   TimelineRow,
 } from "../../stores/lead-index/submission.ts";
-import { again, type Task } from "../../stores/lead-index/task.ts";
+import { type Task, waitAgain } from "../../stores/lead-index/task.ts";
 import { claimsAgain } from "./claim.ts";
 import { fixedOf, readRecord } from "./record.ts";
 
-/** A submission stuck for months adds a line every six hours; the oldest lines are deleted. */
+/** A submission that is stuck for months adds a line every six hours. The oldest lines are deleted. */
 const timelineLimit = 400;
 
 const purposes = [
@@ -29,14 +29,17 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
   payload: string;
 };
 
-/** They show the submission, and follow every change. */
-const following: readonly Task["kind"][] = ["index", "backup"];
+/** The kinds of tasks that show the submission, and therefore follow every change. */
+const followingKinds: readonly Task["kind"][] = ["index", "backup"];
 
-/** What one durable object stores of its submission. The tables are made with the first write, so that a look-up of an unknown id leaves nothing. */
+/**
+ * Stores the submission of one durable object. The tables are made with the first write, so that a look-up of an
+ * unknown id leaves nothing.
+ */
 export class OutboxStore {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
-  /** Only this object writes them, and every task reads them. */
+  /** Copies of what is stored. Only this object writes it, and every task reads it. */
   #hasTables = false;
   #row: Row | undefined;
   #tasks: Map<number, Task> | undefined;
@@ -74,7 +77,7 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  #stored(): Map<number, Task> {
+  #taskMap(): Map<number, Task> {
     this.#tasks ??= new Map(
       this.#sql
         .exec<TaskRow>("SELECT * FROM task ORDER BY n")
@@ -94,7 +97,7 @@ export class OutboxStore {
 
   #put(changed: readonly Task[]): void {
     if (changed.length === 0) return;
-    let last = Math.max(0, ...this.#stored().keys());
+    let last = Math.max(0, ...this.#taskMap().keys());
     const numbered = changed.map((task): Task => ({ ...task, n: task.n || ++last }));
     this.#sql.exec(
       `INSERT INTO task SELECT value ->> 'n', value ->> 'kind', value ->> 'target', value ->> 'state',
@@ -104,34 +107,41 @@ export class OutboxStore {
          not_before = excluded.not_before, unanswered = excluded.unanswered, payload = excluded.payload`,
       JSON.stringify(numbered),
     );
-    this.#tasks = new Map([...this.#stored(), ...numbered.map((task): [number, Task] => [task.n, task])]);
+    this.#tasks = new Map([...this.#taskMap(), ...numbered.map((task): [number, Task] => [task.n, task])]);
     this.#submission = undefined;
   }
 
-  /** A task under way sees that it was changed (runner.ts). */
+  /**
+   * Returns the tasks that a change makes wait again. Each gets a new object, so that a task under way sees that it
+   * was changed (runner.ts).
+   */
   #waitingAgain(): Task[] {
-    const tasks = [...this.#stored().values()];
+    const tasks = [...this.#taskMap().values()];
     for (const task of tasks)
-      if (task.kind === "claim" || following.includes(task.kind)) this.#stored().set(task.n, { ...task });
+      if (task.kind === "claim" || followingKinds.includes(task.kind))
+        this.#taskMap().set(task.n, { ...task });
     return tasks
-      .filter(({ kind }) => following.includes(kind))
+      .filter(({ kind }) => followingKinds.includes(kind))
       .filter(({ state }) => state !== "waits")
-      .map((task) => ({ ...again(task), attempts: 0 }));
+      .map((task) => ({ ...waitAgain(task), attempts: 0 }));
   }
 
-  /** @throws RangeError for a record of an unknown version. */
+  /**
+   * Reads the submission.
+   * @throws RangeError for a record of an unknown version.
+   */
   read(): OutboxSubmission | undefined {
     if (!this.#row && this.#exists())
       this.#row = this.#sql.exec<Row>("SELECT fixed, changing FROM lead").toArray()[0];
     if (!this.#row) return undefined;
     this.#submission ??= readRecord(JSON.parse(this.#row.fixed), JSON.parse(this.#row.changing), [
-      ...this.#stored().values(),
+      ...this.#taskMap().values(),
     ]);
     return this.#submission;
   }
 
   task<T extends Task>({ n }: T): T | undefined {
-    return this.#stored().get(n) as T | undefined;
+    return this.#taskMap().get(n) as T | undefined;
   }
 
   insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {
@@ -153,7 +163,7 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  /** Stores progress that index and backup have to show. */
+  /** Stores progress that the index and the backup have to show. */
   change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
     if (Object.keys(progress).length > 0) {
       [this.#row] = this.#sql
@@ -169,7 +179,7 @@ export class OutboxStore {
     if (current) this.#put(claimsAgain(current));
   }
 
-  /** Stores progress that neither index nor backup shows. */
+  /** Stores progress that neither the index nor the backup shows. */
   mark(changed: readonly Task[]): void {
     this.#put(changed);
   }
@@ -180,16 +190,16 @@ export class OutboxStore {
       "DELETE FROM task WHERE n IN (SELECT value FROM json_each(?))",
       JSON.stringify(dropped.map(({ n }) => n)),
     );
-    for (const { n } of dropped) this.#stored().delete(n);
+    for (const { n } of dropped) this.#taskMap().delete(n);
     this.#submission = undefined;
   }
 
   seals(purpose: SealPurpose): Sealed[] {
     if (!this.#exists()) return [];
-    const [found] = this.#sql
+    const [row] = this.#sql
       .exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose)
       .toArray();
-    return found ? JSON.parse(found.sealed) : [];
+    return row ? JSON.parse(row.sealed) : [];
   }
 
   allSeals(): Seals {
@@ -202,13 +212,13 @@ export class OutboxStore {
     };
   }
 
-  /** Replaces the seals of the purposes that have any. */
+  /** Replaces the seals of each purpose that has new ones. */
   seal(seals: Partial<Seals>): void {
-    const sent = purposes.filter((purpose) => seals[purpose]?.length);
-    if (sent.length === 0) return;
+    const newPurposes = purposes.filter((purpose) => seals[purpose]?.length);
+    if (newPurposes.length === 0) return;
     this.#sql.exec(
-      `INSERT OR REPLACE INTO seal (purpose, sealed) VALUES ${sent.map(() => "(?, ?)").join(", ")}`,
-      ...sent.flatMap((purpose) => [purpose, JSON.stringify(seals[purpose])]),
+      `INSERT OR REPLACE INTO seal (purpose, sealed) VALUES ${newPurposes.map(() => "(?, ?)").join(", ")}`,
+      ...newPurposes.flatMap((purpose) => [purpose, JSON.stringify(seals[purpose])]),
     );
   }
 
@@ -236,7 +246,7 @@ export class OutboxStore {
     this.#sql.exec("DELETE FROM timeline");
   }
 
-  /** A failure leaves the former state. */
+  /** Runs work that changes the store. If the work fails, the former state stays. */
   transaction<Value>(work: () => Value): Value {
     try {
       return this.#storage.transactionSync(work);

@@ -9,7 +9,7 @@ import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
 import { outboxOf, type Stored, type Submission } from "./contract.ts";
 import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
 
-/** Checked and not yet sealed: an application (lead), a message, or a request. */
+/** A submission that was checked and is not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Omit<
   Submission,
   "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
@@ -17,15 +17,18 @@ export type Outgoing = Omit<
   Sealable & {
     fingerprint: string;
     buyersStated?: number | undefined;
-    /** For the operator alone, whatever product backend there is. */
+    /** The submission is for the operator alone, even if there is a product backend. */
     staysHere?: true;
   };
 
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
   (await outboxOf(env, id).report()) !== undefined;
 
-/** 429 for what is new over its caller's limit, before it is checked or sealed; undefined otherwise. */
-export async function refusedAsNew(
+/**
+ * Refuses a new submission of a caller who is over the limit, before it is checked or sealed.
+ * @returns 429, or undefined if it may go on.
+ */
+export async function refuseIfNew(
   id: string,
   limited: Verdict,
   env: ServicesBindings,
@@ -34,8 +37,9 @@ export async function refusedAsNew(
 }
 
 /**
- * When the result is 200 it is on disk. The same id and content get the same answer again; other content under the
- * same id gets 409, an id whose time is over 410.
+ * Puts a submission in its outbox. When the result is 200 the submission is on disk. The same id with the same
+ * content gets the same response again. The same id with other content gets 409, and an id whose time is over gets
+ * 410.
  */
 export async function putInOutbox(
   outgoing: Outgoing,
@@ -48,10 +52,15 @@ export async function putInOutbox(
   const contentKind = contentKindOf(outgoing.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
-  const bound = destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
+  const boundDestinations =
+    destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
   const recipients = staysHere ? [] : settings.recipients;
-  const seals = await sealsOf(outgoing, { ...settings, recipients, readers: readersOf(env) }, bound);
+  const seals = await sealsOf(
+    outgoing,
+    { ...settings, recipients, readers: readersOf(env) },
+    boundDestinations,
+  );
   const result = await outbox.accept({
     ...inTheOpen,
     record: 2,
@@ -59,13 +68,14 @@ export async function putInOutbox(
     digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
     acceptedAt,
     seals,
-    deliveries: (bound?.length ? bound : [onlyDestination(settings, seals.delivery.length > 0)]).map((to) =>
-      newDelivery(to, acceptedAt),
-    ),
-    buyersMax: bound ? buyersMax : 0,
+    deliveries: (boundDestinations?.length
+      ? boundDestinations
+      : [onlyDestination(settings, seals.delivery.length > 0)]
+    ).map((to) => newDelivery(to, acceptedAt)),
+    buyersMax: boundDestinations ? buyersMax : 0,
   });
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");
-  const { outcome: _accepted, ...answer } = result;
-  return ok(answer);
+  const { outcome: _accepted, ...stored } = result;
+  return ok(stored);
 }

@@ -25,7 +25,7 @@ test("a record of version 2 is read as it was stored, and its digest is compared
   expect(hasSameAnswers(submission, { ...sent, digests: [newer] })).toBe(false);
 });
 
-test("a record without a field has its default, and one with fields of a later version is read all the same", () => {
+test("a record without a field gets the default, and a record with fields of a later version can be read", () => {
   const { fixed, progress, tasks } = fixture();
   const { withdrawnAt: _withdrawnAt, resentAt: _resentAt, ...earlier } = progress;
   expect(readRecord(fixed, earlier, tasks)).toMatchObject({ ...earlier, withdrawnAt: 0, resentAt: 0 });
@@ -33,6 +33,6 @@ test("a record without a field has its default, and one with fields of a later v
   expect(readRecord({ ...fixed, isToo: true }, later, tasks)).toMatchObject({ ...fixed, ...later });
 });
 
-test("a record of a version that this code does not know is a failure of its shape", () => {
+test("a record of an unknown version fails because of its shape", () => {
   expect(() => readRecord({ record: 3 }, {}, [])).toThrow("shape: record 3");
 });

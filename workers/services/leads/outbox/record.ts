@@ -21,26 +21,30 @@ export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   ...accepted,
 });
 
-/** @throws RangeError `shape: record …` for an unknown version. */
+/**
+ * Reads a stored record.
+ * @throws RangeError `shape: record …` for an unknown version.
+ */
 export function readRecord(
   fixed: { record: number },
   changing: Partial<Progress>,
   tasks: readonly Task[],
 ): OutboxSubmission {
-  const read = readers[fixed.record];
-  if (!read) throw new RangeError(`shape: record ${fixed.record}`);
-  const stored = read(fixed, changing);
+  const reader = readers[fixed.record];
+  if (!reader) throw new RangeError(`shape: record ${fixed.record}`);
+  const stored = reader(fixed, changing);
   const deliveries = tasksOf(tasks, "delivery").map(deliveryOf);
   return { ...stored, tasks, deliveries, ...overallOf(stored, deliveries, tasks) };
 }
 
 /**
- * `unreadable` for a record of a newer version than this code: such a lead stays as it is, and keeps no other from
- * being indexed. Across the call an error keeps its message.
+ * Returns `unreadable` for a record of a newer version than this code. Such a lead stays as it is, and does not keep
+ * other leads from being indexed. The error is recognized by its message, because a call to another object loses its
+ * class.
  */
-export async function orUnreadable<Answer>(answer: Promise<Answer>): Promise<Answer | "unreadable"> {
+export async function orUnreadable<Outcome>(call: Promise<Outcome>): Promise<Outcome | "unreadable"> {
   try {
-    return await answer;
+    return await call;
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("shape: record")) return "unreadable";
     throw error;
@@ -81,11 +85,11 @@ export const isLost = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): 
   !exportedAt &&
   !closedAt;
 
-/** Under any key that both have. */
+/** Compares answers under any digest key that both have. */
 export const hasSameAnswers = (
   { digests }: Pick<Fixed, "digests">,
-  sent: { digests: KeyedHmac[] },
+  other: { digests: KeyedHmac[] },
 ): boolean =>
   digests.some(({ keyId, hmac }) =>
-    sent.digests.some((digest) => digest.keyId === keyId && digest.hmac === hmac),
+    other.digests.some((digest) => digest.keyId === keyId && digest.hmac === hmac),
   );

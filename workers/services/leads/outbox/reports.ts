@@ -4,12 +4,12 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { hasEnded } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import type { LastAnswer } from "../../stores/lead-index/task.ts";
+import type { LastReply } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import { isClaimed } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
-import { listed } from "./deliveries.ts";
+import { deliveriesOfList } from "./deliveries.ts";
 import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
@@ -27,9 +27,9 @@ export function reportOf(
   const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || hasLeft;
   return {
     ...entryOf(submission, settings),
-    ...answerReport(submission.lastAnswer),
+    ...replyReport(submission.lastAnswer),
     consents: submission.consents,
-    deliveries: listed(submission.deliveries).map(deliveryReport),
+    deliveries: deliveriesOfList(submission.deliveries).map(deliveryReport),
     steps: [...submission.steps],
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
     body: isHere ? "stored" : isGone ? "deleted" : "missing",
@@ -45,22 +45,22 @@ export function reportOf(
   };
 }
 
-const answerReport = ({ verdict, status, decidedBy }: LastAnswer) => ({
+const replyReport = ({ verdict, status, decidedBy }: LastReply) => ({
   last_verdict: verdict,
   last_status: status,
   decided_by: decidedBy,
 });
 
-const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery): DeliveryReport => ({
+const deliveryReport = ({ to, kind, name, status, attempts, ...rest }: Delivery): DeliveryReport => ({
   to,
   kind,
   name,
   status,
   attempts,
-  last_failure: one.lastFailure,
-  last_attempt_at: iso(one.lastAttemptAt),
-  delivered_at: iso(one.deliveredAt),
-  ...answerReport(one.lastAnswer),
+  last_failure: rest.lastFailure,
+  last_attempt_at: iso(rest.lastAttemptAt),
+  delivered_at: iso(rest.deliveredAt),
+  ...replyReport(rest.lastAnswer),
 });
 
 export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
@@ -68,26 +68,30 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
   return sealed && (await timingSafeEqual(sealed.keyId, hash)) ? sealed : undefined;
 }
 
-/** An inbox of ours has it from its acceptance, so that its visitor does not learn of a review. */
+/**
+ * Makes the visitor's report of who has the submission. An inbox of ours has it from its acceptance, so that the
+ * visitor does not learn of a review.
+ */
 export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Handover {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
   const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
   const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
   const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
-  const deliveries = submission.deliveries.map((one) => ({
-    ...one,
-    at: one.deliveredAt || heldSince(one.kind === "inbox"),
+  const deliveries = submission.deliveries.map((delivery) => ({
+    ...delivery,
+    at: delivery.deliveredAt || heldSince(delivery.kind === "inbox"),
   }));
   const [only] = deliveries.filter(({ to }) => to === "");
   const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
-  // The timeline has all but the oldest deliveries. The record has the last, which is noted some milliseconds later.
-  const noted = store.timeline().filter(({ event }) => event === "delivered");
-  const notedAt = noted.map(({ at }) => at);
+  // The timeline has all deliveries but the oldest. The record has the time of the last delivery, which the timeline
+  // notes some milliseconds later.
+  const deliveredRows = store.timeline().filter(({ event }) => event === "delivered");
+  const notedAt = deliveredRows.map(({ at }) => at);
   const times = deliveredAt ? [...notedAt.slice(0, -1), deliveredAt] : notedAt;
   const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {
     acceptedAt,
-    deliveredAt: [...new Set(times)].sort((one, other) => one - other),
+    deliveredAt: [...new Set(times)].sort((first, second) => first - second),
     deliveries: deliveries.flatMap(({ to, kind, name, at }) =>
       to && at > 0 ? [{ to, kind, name, at }] : [],
     ),

@@ -56,14 +56,14 @@ test.each<[string, Partial<Submission>, Partial<Progress>, string]>([
   expect(Number.isFinite(due) ? new Date(due).toISOString().slice(0, 10) : "").toBe(dueOn);
 });
 
-test("years are the calendar's", () => {
+test("a year of retention is a calendar year", () => {
   expect(new Date(yearsAfter(acceptedAt, 5)).toISOString()).toBe("2031-11-22T10:00:00.000Z");
   expect(new Date(yearsAfter(Date.parse("2028-02-29T00:00:00Z"), 1)).toISOString()).toBe(
     "2029-03-01T00:00:00.000Z",
   );
 });
 
-/** Whether it is in the register, as far as its outbox knows. */
+/** Says whether the submission is in the register, as far as its outbox knows. */
 const isRegistered = (store: OutboxStore) =>
   tasksOf(readStored(store).tasks, "register").every(({ state }) => state === "done");
 const registered = (store: OutboxStore) => {
@@ -71,7 +71,7 @@ const registered = (store: OutboxStore) => {
   return store;
 };
 
-test("with the body go its digests, matches and the delivery's seal; the consents stay five years", () => {
+test("digests, matches and the delivery's seal are deleted with the body, and the consents stay five years", () => {
   const store = stored({ deliveries: [inInbox] }, { exportedAt: at(1) });
   retain(store, retention, at(31) - 1);
   expect(store.seals("operator")).toHaveLength(2);
@@ -87,7 +87,7 @@ test("with the body go its digests, matches and the delivery's seal; the consent
   expect(store.seals("consents")).toEqual([]);
 });
 
-test("what nobody exported is closed after two years, and the timeline says so", () => {
+test("a lead that nobody exported is closed after two years, and the timeline says so", () => {
   const store = registered(stored());
   retain(store, retention, at(730));
   expect(store.read()).toMatchObject({ status: "closed", bodyDeletedAt: at(730) });
@@ -95,7 +95,7 @@ test("what nobody exported is closed after two years, and the timeline says so",
   expect(store.timeline().at(-1)).toEqual({ at: at(730), event: "body deleted", detail: "never exported" });
 });
 
-test("what is unconfirmed is never due; once a person confirms it, its body has an end", () => {
+test("an unconfirmed lead's body is never due, and gets an end once a person confirms the delivery", () => {
   const store = stored({ deliveries: [unconfirmed] });
   retain(store, retention, yearsAfter(acceptedAt, 50));
   expect(store.allSeals()).toEqual(sealedSubmission.seals);

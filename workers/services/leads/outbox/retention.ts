@@ -2,7 +2,7 @@ import { requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { hasEnded, meaningOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
-import { again, tasksOf } from "../../stores/lead-index/task.ts";
+import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import { endConversion } from "./conversion.ts";
 import { closeDeliveries, handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -10,16 +10,17 @@ import { progressOf } from "./record.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** UTC; 29 February becomes 1 March. */
+/** Adds years in UTC. 29 February becomes 1 March. */
 export function yearsAfter(time: number, years: number): number {
   const date = new Date(time);
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }
 
 /**
- * Some days after the body was delivered to the product backend, exported or closed, whatever came first; otherwise
- * at the age of an unexported one. Infinity while a person has to decide; a submission sent again after that stays as
- * long as a delivered one. Epoch milliseconds.
+ * Returns when the body has to be deleted, in epoch milliseconds: some days after it was delivered to the product
+ * backend, exported or closed, whichever came first; otherwise at the age at which an unexported body is deleted. It
+ * is Infinity while a person has to decide. A submission that was sent again after such a decision stays as long as a
+ * delivered one.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
   if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
@@ -33,11 +34,17 @@ export function bodyDueAt(submission: OutboxSubmission, retention: Retention): n
   return resentAt > 0 ? Math.max(due, resentAt + retention.bodyDays * day) : due;
 }
 
-/** A request about one's data stays until it is answered, then as its record (11 CCR 7101(a) asks for 24 months). */
+/**
+ * Returns when a request about personal data ends. It stays until it is closed, then as a record (11 CCR 7101(a) asks
+ * for 24 months).
+ */
 const requestDueAt = ({ status, closedAt, acceptedAt }: OutboxSubmission, { requestYears }: Retention) =>
   status === "closed" ? Math.max(closedAt, yearsAfter(acceptedAt, requestYears)) : Number.POSITIVE_INFINITY;
 
-/** Epoch milliseconds; Infinity: never, as things are. */
+/**
+ * Returns when something of the submission has to be deleted next, in epoch milliseconds. Infinity means never,
+ * unless something changes.
+ */
 export function dueAt(submission: OutboxSubmission, retention: Retention): number {
   if (submission.forgottenAt) return yearsAfter(submission.forgottenAt, retention.tombstoneYears);
   const bodyDue = bodyDueAt(submission, retention);
@@ -45,7 +52,10 @@ export function dueAt(submission: OutboxSubmission, retention: Retention): numbe
   return Math.max(submission.bodyDeletedAt, yearsAfter(submission.acceptedAt, retention.consentYears));
 }
 
-/** First the body with all that could find its person again, later the rest; upkeep.ts follows in the same alarm. */
+/**
+ * Deletes what is due: first the body with everything that could find its person again, later the rest. upkeep.ts
+ * follows in the same alarm.
+ */
 export function retain(store: OutboxStore, retention: Retention, now: number): void {
   const submission = store.read();
   if (!submission || submission.isOver || now < dueAt(submission, retention)) return;
@@ -66,8 +76,8 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
     store.unseal("operator", "delivery", "answers");
     store.replace({ ...submission, digests: [], matches: [], evidence: [] }, progressOf(submission));
     const { tasks } = closeDeliveries(submission, now);
-    const closed = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
-    store.change({ bodyDeletedAt: now, ...closed }, tasks);
+    const closedProgress = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
+    store.change({ bodyDeletedAt: now, ...closedProgress }, tasks);
     endConversion(store);
     store.note(now, "body deleted", reason);
   });
@@ -78,6 +88,6 @@ function endAll(store: OutboxStore, submission: OutboxSubmission): void {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     // The register deletes a tombstone by itself.
     const registered = submission.forgottenAt ? [] : tasksOf(submission.tasks, "register");
-    store.change({ isOver: true }, registered.map(again));
+    store.change({ isOver: true }, registered.map(waitAgain));
   });
 }

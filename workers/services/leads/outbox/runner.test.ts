@@ -36,7 +36,7 @@ test("the next alarm is set, and on disk, before anything is tried", async () =>
   expect(deliveryIn(store, "crm").status).toBe("delivered");
 });
 
-test("all that is due starts at once, and what hangs keeps neither another delivery nor the index waiting", async () => {
+test("everything that is due starts at once, and a task that hangs keeps neither another delivery nor the index waiting", async () => {
   const outbox = await runningOutbox([deliveryTo("crm"), deliveryTo("socio")]);
   const { storage, store, partner, sent, sentTo, runAlarm, nextAlarm, rows } = outbox;
   const [hanging, failing] = [pause(), pause()];
@@ -66,8 +66,8 @@ test("all that is due starts at once, and what hangs keeps neither another deliv
   expect(rows().at(-1)).toContain("crm: delivered, socio: delivered");
 });
 
-describe("no more get it than the cap at its acceptance", () => {
-  test("whatever it is now, and what may have arrived counts", async () => {
+describe("no more buyers get a lead than the cap at its acceptance", () => {
+  test("whatever the cap is now, and a delivery that may have arrived counts", async () => {
     const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
     const outbox = await runningOutbox(deliveries, { buyersMax: 1 });
     const { store, partner, sent, runAlarm, nextAlarm } = outbox;
@@ -154,7 +154,7 @@ describe("the row in the index", () => {
   });
 });
 
-test("a task that throws stops no other, and is tried again", async () => {
+test("a task that throws stops no other task, and is tried again", async () => {
   const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
   const { store, sentTo, runAlarm, nextAlarm } = await runningOutbox(deliveries);
   vi.spyOn(kinds.delivery, "run").mockImplementationOnce(async () => {
@@ -169,7 +169,7 @@ test("a task that throws stops no other, and is tried again", async () => {
   expect(deliveryIn(store, "crm")).toMatchObject({ status: "delivered", attempts: 2 });
 });
 
-test("a task put off further than its longest delay, by a clock that was wrong, is due", async () => {
+test("a task that a wrong clock put off further than its longest delay is due", async () => {
   const settings = { destinations: undefined, schedule: [5, 60] };
   const at = (notBefore: number) => ({ ...deliveryTo("crm", { notBefore }), n: 1 });
   expect(isDue(at(acceptedAt + 60_000), settings, acceptedAt)).toBe(false);

@@ -7,7 +7,7 @@ import { settingsOf } from "../../settings/settings.ts";
 import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import type { OutboxSubmission, SealPurpose } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { again, tasksOf } from "../../stores/lead-index/task.ts";
+import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type {
@@ -33,9 +33,9 @@ import { retain } from "./retention.ts";
 import { Runner } from "./runner.ts";
 
 /**
- * The outbox of one submission, named by its id. It answers "accepted" only after the sealed submission, its tasks
- * and its alarm are on disk; from then on alarms run the tasks (runner.ts). The body stays until retention deletes
- * it: without a product backend the outbox is the inbox.
+ * The outbox of one submission, named by the submission's id. It responds "accepted" only after the sealed
+ * submission, its tasks and its alarm are on disk. From then on alarms run the tasks (runner.ts). The body stays
+ * until retention deletes it: without a product backend the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = new OutboxStore(this.ctx.storage);
@@ -65,7 +65,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.#alarmNow();
     await this.ctx.storage.sync();
     const stored = this.#store.read();
-    // Nobody waits for the register. Where it does not answer, the alarm enters the id.
+    // Nobody waits for the register. If the register cannot be reached, the alarm enters the id.
     const context = this.#context();
     for (const task of tasksOf(stored?.tasks ?? [], "register"))
       this.ctx.waitUntil(this.#runner.run(context, task));
@@ -74,7 +74,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
   }
 
-  /** A record of a newer version than this code throws, and waits for its own. */
+  /** Runs the due tasks. A record of a newer version than this code throws, and waits for the newer code. */
   override alarm(): Promise<void> {
     return lastingAlarm(this.ctx.storage, { name: "outbox", id: this.ctx.id.name }, async () => {
       if (!this.#store.read()) return this.#store.erase();
@@ -98,31 +98,31 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async seals(...purposes: Exclude<SealPurpose, "delivery" | "receipt">[]): Promise<Sealed[][] | "away"> {
-    const known = await askRegister(this.#context());
-    if (known === "away") return known;
-    if (known === "forgotten") await this.#order(() => {});
+    const registerState = await askRegister(this.#context());
+    if (registerState === "away") return registerState;
+    if (registerState === "forgotten") await this.#carryOut(() => {});
     return purposes.map((purpose) => this.#store.seals(purpose));
   }
 
   async handOut(by: string, ...purposes: Parameters<Outbox["seals"]>) {
-    const found = await this.seals(...purposes);
-    if (found !== "away" && this.#store.read()) this.#store.note(this.#now(), "handed out", by);
-    return found;
+    const seals = await this.seals(...purposes);
+    if (seals !== "away" && this.#store.read()) this.#store.note(this.#now(), "handed out", by);
+    return seals;
   }
 
   async obey(order: LeadOrder, by: string) {
-    return this.#listed(() => orders.leadOrders[order](this.#store, this.#now(), by));
+    return this.#carryOutAndIndex(() => orders.leadOrders[order](this.#store, this.#now(), by));
   }
 
   async reindex() {
     const before = this.#store.read();
     if (!before) return "unknown" as const;
-    const anew = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(again);
-    this.#store.mark(anew(before));
-    // The register may have been put back since it was asked.
+    const tasksToRepeat = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(waitAgain);
+    this.#store.mark(tasksToRepeat(before));
+    // The register may have been put back to an earlier moment since it was asked.
     this.#instance.registered = undefined;
     const context = this.#context();
-    for (const task of anew(before)) await this.#runner.run(context, this.#store.task(task) ?? task);
+    for (const task of tasksToRepeat(before)) await this.#runner.run(context, this.#store.task(task) ?? task);
     // An alarm may have been lost.
     await this.#runner.setNextAlarm(context);
     const now = this.#store.read();
@@ -135,18 +135,18 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async wake(): Promise<boolean> {
     const submission = this.#store.read();
     if (!submission) return false;
-    const waiting = tasksOf(submission.tasks, "delivery").filter(({ state }) => state === "waits");
-    this.#store.change({}, waiting.map(again));
+    const waitingDeliveries = tasksOf(submission.tasks, "delivery").filter(({ state }) => state === "waits");
+    this.#store.change({}, waitingDeliveries.map(waitAgain));
     await this.#alarmNow();
     return true;
   }
 
   async confirmExport(by: string): Promise<boolean> {
-    return this.#order(() => orders.confirmExport(this.#store, this.#now(), by));
+    return this.#carryOut(() => orders.confirmExport(this.#store, this.#now(), by));
   }
 
   async captchaSolved() {
-    return this.#order(() => orders.captchaSolved(this.#store, this.#now()));
+    return this.#carryOut(() => orders.captchaSolved(this.#store, this.#now()));
   }
 
   async visitorState() {
@@ -167,38 +167,38 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async withdraw(hash: string) {
     if (!(await findReceipt(this.#store, hash))) return "unknown" as const;
-    return this.#order(() => orders.withdraw(this.#store, this.#now()));
+    return this.#carryOut(() => orders.withdraw(this.#store, this.#now()));
   }
 
   async replay(order: Replay) {
-    const answer = await replay(this.#store, this.#now(), order, settingsOf(this.env));
-    return order.isDry ? answer : this.#order(() => answer);
+    const outcome = await replay(this.#store, this.#now(), order, settingsOf(this.env));
+    return order.isDry ? outcome : this.#carryOut(() => outcome);
   }
 
   async obeyBulk(order: BulkRequest) {
     const outcome = orders.obeyBulk(this.#store, this.#now(), order);
-    return outcome === "done" && !order.isDry ? this.#listed(() => outcome) : outcome;
+    return outcome === "done" && !order.isDry ? this.#carryOutAndIndex(() => outcome) : outcome;
   }
 
-  async answerRequest(by: string, answer: RequestAnswer, reason: string) {
-    return this.#listed(() => orders.answerRequest(this.#store, this.#now(), by, answer, reason));
+  async answerRequest(by: string, decision: RequestAnswer, reason: string) {
+    return this.#carryOutAndIndex(() => orders.answerRequest(this.#store, this.#now(), by, decision, reason));
   }
 
   async noteStep(by: string, step: NewStep) {
-    return this.#order(() => orders.noteStep(this.#store, this.#now(), by, step));
+    return this.#carryOut(() => orders.noteStep(this.#store, this.#now(), by, step));
   }
 
   async stopSelling(by: string) {
-    return this.#order(() => orders.stopSelling(this.#store, this.#now(), by));
+    return this.#carryOut(() => orders.stopSelling(this.#store, this.#now(), by));
   }
 
   async forget(by: string) {
     const { tombstoneYears } = settingsOf(this.env).retention;
-    return this.#order(() => forget(this.#store, this.#now(), by, tombstoneYears));
+    return this.#carryOut(() => forget(this.#store, this.#now(), by, tombstoneYears));
   }
 
-  async correct(by: string, corrected: Correction) {
-    return this.#order(() => orders.correct(this.#store, this.#now(), by, corrected));
+  async correct(by: string, correction: Correction) {
+    return this.#carryOut(() => orders.correct(this.#store, this.#now(), by, correction));
   }
 
   async noteRepeat(reference: string): Promise<void> {
@@ -207,30 +207,33 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async restore(backup: StoredSubmission) {
     const { retention } = settingsOf(this.env);
-    return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
+    return this.#carryOut(() => orders.restore(this.#store, this.#now(), backup, retention));
   }
 
-  /** An order is on disk before it is answered; the alarm does the rest, or the sweep where the alarm is lost. */
-  async #order<Answer>(order: () => Answer): Promise<Answer> {
-    const answer = order();
+  /**
+   * Carries out an order. The order is on disk before the response; the alarm does the rest, or the sweep if the
+   * alarm is lost.
+   */
+  async #carryOut<Outcome>(order: () => Outcome): Promise<Outcome> {
+    const outcome = order();
     const now = this.#now();
     convert(this.#store, now);
     const submission = this.#store.read();
     if (submission) await this.#alarmNow();
     await this.ctx.storage.sync();
     if (submission) {
-      const marked = new LeadIndex(this.env.LEDGER).markDue(submission.id, iso(now));
+      const indexWrite = new LeadIndex(this.env.LEDGER).markDue(submission.id, iso(now));
       // The alarm writes the whole row.
-      this.ctx.waitUntil(marked.catch(() => {}));
+      this.ctx.waitUntil(indexWrite.catch(() => {}));
     }
-    return answer;
+    return outcome;
   }
 
-  /** Whoever ordered it looks at a list next, which has it then. */
-  async #listed<Answer>(order: () => Answer): Promise<Answer> {
-    const answer = await this.#order(order);
+  /** Carries out an order and writes the index, because the operator who gave the order looks at a list next. */
+  async #carryOutAndIndex<Outcome>(order: () => Outcome): Promise<Outcome> {
+    const outcome = await this.#carryOut(order);
     await this.#runner.indexNow(this.#context());
-    return answer;
+    return outcome;
   }
 
   async #alarmNow(): Promise<void> {

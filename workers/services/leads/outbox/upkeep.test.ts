@@ -26,7 +26,7 @@ async function setUp(changes: Parameters<typeof toBackend>[0] = {}) {
   return { ...outbox, backup };
 }
 
-test("register, backup and index are each tried though the others fail, and written once they work again", async () => {
+test("register, backup and index are each tried although the others fail, and are written once they work again", async () => {
   const { store, own, database, runAlarm } = await setUp();
   const { write } = database;
   own.isAway = true;
@@ -59,7 +59,7 @@ test("a backup restores a lost outbox, which then is entered in register and ind
   expect(orders.restore(new OutboxStore(memoryStorage()), late, backup(), retention)).toBe("expired");
 });
 
-test("what is forgotten leaves index and backup, stands in the register, and is not restored", async () => {
+test("a forgotten lead leaves index and backup, stays in the register, and is not restored", async () => {
   const { store, own, written, backup, runAlarm } = await setUp();
   await runAlarm();
   const before = backup();

@@ -20,7 +20,7 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { fixedOf, progressOf } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 
-/** Tasks in our own stores. Each may be repeated. */
+/** The tasks in our own stores. Each may be repeated. */
 
 export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number): Tombstone => ({
   id: submission.id,
@@ -30,7 +30,10 @@ export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number
   until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
 });
 
-/** @param nextAlarm see alarm-context.ts. */
+/**
+ * Writes or removes the row in the index.
+ * @param nextAlarm see alarm-context.ts.
+ */
 export async function index(
   { env, settings, now }: AlarmContext,
   _task: unknown,
@@ -40,16 +43,16 @@ export async function index(
   const ledger = new LeadIndex(env.LEDGER);
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
   else {
-    const sought = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
-    const own = await ownMatchesOf(submission, settings.digestKeys);
+    const indexMatches = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
+    const ownMatches = await ownMatchesOf(submission, settings.digestKeys);
     const attempts = attemptsOf(submission, now - attemptsKept);
     const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
-    await ledger.index(entry, [...sought, ...own], statesOf(submission), attempts);
+    await ledger.index(entry, [...indexMatches, ...ownMatches], statesOf(submission), attempts);
   }
   return { state: "done" };
 }
 
-/** So that a request which names its reference finds it. */
+/** Returns the matches of the lead's own reference, so that a request that names the reference finds the lead. */
 async function ownMatchesOf(
   { reference, layout }: OutboxSubmission,
   digestKeys: Settings["digestKeys"],
@@ -61,7 +64,10 @@ async function ownMatchesOf(
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
-/** A sealed copy of the outbox, signed: it loses the body when the outbox does, and ends with it. */
+/**
+ * Stores a sealed copy of the outbox with an HMAC. The copy loses the body when the outbox does, and is deleted with
+ * it.
+ */
 export async function backUp(
   { store, env: { BACKUP }, settings }: AlarmContext,
   _task: unknown,
@@ -111,7 +117,11 @@ export const entryOf = (submission: OutboxSubmission, { retention }: Settings): 
 export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
   deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
 
-/** The last attempt at each: one that an index missed is in no statistic. @param since epoch milliseconds. */
+/**
+ * Returns the last attempt at each destination. An attempt that was replaced before the index was written is in no
+ * statistic.
+ * @param since epoch milliseconds.
+ */
 const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAttempt[] =>
   deliveries.flatMap(
     ({ to, kind, ms, lastAttemptAt, lastFailure: failure, lastAnswer: { verdict, status } }) => {
@@ -122,7 +132,7 @@ const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAtt
 
 function stateOf(delivery: Delivery): DestinationState[] {
   const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;
-  // A pause, or a delivery that a person or the cap ended, is no failure of the destination.
+  // A pause is no failure of the destination, and neither is a delivery that a person or the cap ended.
   const isFailure = lastFailure !== "" && lastFailure !== pausedFailure && !hasEnded(status);
   const failedAt = isFailure ? iso(lastAttemptAt) : "";
   if (!failedAt && !deliveredAt) return [];

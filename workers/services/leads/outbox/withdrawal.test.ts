@@ -57,7 +57,7 @@ test.each<[string, Partial<Submission>, Partial<Progress>, object]>([
   expect(isTelling(after)).toBe(after.withdrawal.state === "waits");
 });
 
-test("a repeated withdrawal is the same one, and what was not consented to cannot be withdrawn", () => {
+test("a repeated withdrawal changes nothing, and a consent that was not given cannot be withdrawn", () => {
   const store = stored(inBackend);
   withdraw(store, now);
   const first = told(readStored(store));
@@ -70,7 +70,7 @@ test("a repeated withdrawal is the same one, and what was not consented to canno
   expect(withdraw(new OutboxStore(memoryStorage()), now)).toBe("unknown");
 });
 
-test("no order sends what was withdrawn; a retry tells the backend again where that stands still", () => {
+test("no order sends a withdrawn lead, and a retry notifies the backend again if that notification stopped", () => {
   const store = stored();
   withdraw(store, now);
   expect(orders.retry(store, now, "ana")).toBe("withdrawn");
@@ -95,12 +95,12 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
   expect(withdraw(unconfirmed, now)).toBe("unknown");
 });
 
-test("a receipt says each delivery once, also one older than the timeline, and what will not be delivered", () => {
+test("a receipt lists each delivery once, also one older than the timeline, and says what will not be delivered", () => {
   const store = stored(inBackend);
   const receiptIn = (one: typeof store) => handoverOf(one, readStored(one));
   expect(receiptIn(store)).toMatchObject({ deliveredAt: [now], state: "delivered" });
   store.note(now, "delivered", "");
-  // Noted once its answer is stored.
+  // The delivery is noted once its reply is stored.
   store.note(now + 9003, "delivered", "again");
   changeDelivery(store, { ...has, kind: "backend", deliveredAt: now + 9000 });
   expect(receiptIn(store).deliveredAt).toEqual([now, now + 9000]);

@@ -6,7 +6,7 @@ import {
   type ToldDeliveries,
   withdrawContact,
 } from "../../../../app/domain/contract/receipts.ts";
-import { answerHere } from "../../partners/upstream/handle-operation.ts";
+import { serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
@@ -18,10 +18,13 @@ import { openReceipt, receiptHashOf } from "../../stores/seals/receipt-seal.ts";
 import { type Handover, type Outbox, outboxOf } from "../outbox/contract.ts";
 import { countTry } from "./tries.ts";
 
-/** The token comes in the body, never in an address, and stays in memory: its secret's hash finds the outbox. */
+/**
+ * Serves receipts. The token comes in the body, never in an address, and stays in memory: the hash of its secret
+ * finds the outbox.
+ */
 export const receipts = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(receipts, receiptOf, async ({ token }, context) => {
+serveHere(receipts, receiptOf, async ({ token }, context) => {
   const asker = askerOf(token, context);
   if (!asker) return unknown();
   const stored = await asker.outbox.receipt(await receiptHashOf(asker.key));
@@ -37,25 +40,28 @@ answerHere(receipts, receiptOf, async ({ token }, context) => {
   });
 });
 
-/** Whether a reference exists is no secret (a thank-you page tells it), so that tries are counted for those alone. */
-answerHere(receipts, statusOf, async ({ reference, digits }, context) => {
+/**
+ * Tells what became of a lead. It is no secret whether a reference exists (a thank-you page shows it), so tries are
+ * counted for existing references alone.
+ */
+serveHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const { env } = context;
   const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
-  const named = hmacs.map(({ hmac }) => hmac);
+  const statusHmacs = hmacs.map(({ hmac }) => hmac);
   const ledger = new LeadIndex(env.LEDGER);
-  const [lead] = await ledger.matching("status", named, "");
+  const [lead] = await ledger.matching("status", statusHmacs, "");
   if (!lead && !(await ledger.find(reference))) return ok({ status: null, left: null });
-  const left = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
-  const stored = lead && left > 0 ? await outboxOf(env, lead.id).handover() : undefined;
+  const triesLeft = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
+  const stored = lead && triesLeft > 0 ? await outboxOf(env, lead.id).handover() : undefined;
   const status = stored && {
     acceptedAt: iso(stored.acceptedAt),
     deliveries: deliveriesOf(stored, context),
     withdrawnAt: iso(stored.withdrawnAt),
   };
-  return ok({ status: status ?? null, left });
+  return ok({ status: status ?? null, left: triesLeft });
 });
 
-answerHere(receipts, withdrawContact, async ({ token }, context) => {
+serveHere(receipts, withdrawContact, async ({ token }, context) => {
   const asker = askerOf(token, context);
   if (!asker) return unknown();
   const outcome = await asker.outbox.withdraw(await receiptHashOf(asker.key));
@@ -64,7 +70,10 @@ answerHere(receipts, withdrawContact, async ({ token }, context) => {
 
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 
-/** Undefined for a malformed token, which gets the answer of an unknown one. 128 bits cannot be guessed. */
+/**
+ * Reads a receipt's token. It is undefined for a malformed token, which gets the response of an unknown token. The
+ * token's 128 bits cannot be guessed.
+ */
 function askerOf(
   token: string,
   { env }: ServicesContext,

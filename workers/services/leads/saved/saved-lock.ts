@@ -12,14 +12,14 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
 
   async use(isRight: boolean, until: number, { who, most }: Tries = ofSaved): Promise<number> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const used = await this.#storage.get<number>(["used", `used${who}`]);
-      const [inAll = 0, own = 0] = [used.get("used"), used.get(`used${who}`)];
-      const left = Math.min(most.inAll - inAll, most.ofOne - own);
-      if (left <= 0) return -1;
-      if (!isRight) await this.#write({ used: inAll + 1, [`used${who}`]: own + 1 }, until);
-      else if (own > 0 && own === inAll) await this.#erase();
-      else if (own > 0) await this.#write({ used: inAll - own, [`used${who}`]: 0 }, until);
-      return isRight ? left : left - 1;
+      const stored = await this.#storage.get<number>(["used", `used${who}`]);
+      const [usedInAll = 0, usedByOne = 0] = [stored.get("used"), stored.get(`used${who}`)];
+      const triesLeft = Math.min(most.inAll - usedInAll, most.ofOne - usedByOne);
+      if (triesLeft <= 0) return -1;
+      if (!isRight) await this.#write({ used: usedInAll + 1, [`used${who}`]: usedByOne + 1 }, until);
+      else if (usedByOne > 0 && usedByOne === usedInAll) await this.#erase();
+      else if (usedByOne > 0) await this.#write({ used: usedInAll - usedByOne, [`used${who}`]: 0 }, until);
+      return isRight ? triesLeft : triesLeft - 1;
     });
   }
 
@@ -30,7 +30,7 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   override alarm(): Promise<void> {
     return lastingAlarm(this.#storage, { name: "lock" }, async () => {
       const until = (await this.#storage.get<number>("until")) ?? 0;
-      // The clock of the settings decides; the platform's only wakes.
+      // The clock of the settings decides; the platform's clock only wakes the object.
       const wait = until - settingsOf(this.env).clock();
       if (wait <= 0) return this.#erase();
       await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));

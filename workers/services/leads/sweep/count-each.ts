@@ -1,4 +1,4 @@
-/** Ten at a time; the counts are by outcome. */
+/** Acts on ten items at a time, and counts the outcomes. */
 export async function countEach<Item, Outcome extends string>(
   items: readonly Item[],
   act: (item: Item) => Promise<Outcome>,

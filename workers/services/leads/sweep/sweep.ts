@@ -12,41 +12,50 @@ import { yearsAfter } from "../outbox/retention.ts";
 import { countEach } from "./count-each.ts";
 
 /**
- * The only second net under the outboxes' own alarms: everything that was accepted and is not finished, whoever is to get it.
- * It wakes what is overdue, and has written what the index lacks. Every minute it does a bounded part and keeps its place
- * (`sweep`); `npm run operator -- reindex` asks every outbox, at once and to the end (`reindexSlice`).
+ * The only second net under the outboxes' own alarms. It covers everything that was accepted and is not finished, for
+ * every kind of destination. It wakes what is overdue, and has the outboxes write what the index lacks. Every minute
+ * it does a bounded part and saves its place (`sweep`); `npm run operator -- reindex` asks every outbox, at once and
+ * to the end (`reindexSlice`).
  */
 
-/** A backlog goes out at a pace that the destinations and the database can take. */
+/**
+ * How many outboxes are woken at once. A backlog goes out at a pace that the destinations and the database can take.
+ */
 const mostWoken = 50;
-/** Leads of a page that are compared. */
+/** How many leads of a page are compared. */
 const compared = 200;
-/** No further page once so many outboxes were asked: an invocation may make a thousand calls. */
+/** Once so many outboxes were asked no further page is read, because an invocation may make a thousand calls. */
 const mostAsked = 200;
-/** Each asks an outbox, which makes up to three calls. */
+/** How many leads a slice of a reindex has. Each asks an outbox, which makes up to three calls. */
 const reindexed = 50;
-/** What was accepted within so long is on its way into the index. Milliseconds. */
+/** Milliseconds. A lead that was accepted within this time is on its way into the index. */
 const grace = 60_000;
 const day = 24 * 60 * 60_000;
-/** Behind every time, as text. */
+/** A text that sorts behind every time. */
 const behind = "~";
 
 type Lead = { id: string; reference: string; acceptedAt: string };
-/** `isWritten`: the index has of it what the register says. What only the index knows, only a rebuild asks. */
-type Known = Lead & { isWritten: boolean };
+/**
+ * A lead of a page. `isWritten` says that the index has of it what the register says. A lead that only the index
+ * knows counts as written; only a rebuild asks its outbox.
+ */
+type PageLead = Lead & { isWritten: boolean };
 type Counts = Slice["counts"];
-type Page = { leads: Known[]; next: string; counts: Counts };
+type Page = { leads: PageLead[]; next: string; counts: Counts };
 
 const placeOf = ({ acceptedAt, id }: Lead): string => `${acceptedAt}|${id}`;
-/** A day's place has the day alone. */
+/** Returns the time of a place. A day's place has the day alone. */
 const timeIn = (place: string): string => place.split("|")[0] ?? "";
 
-/** @throws RangeError where outboxes or registers did not answer: they are asked again in their turn. */
+/**
+ * Makes one run of the sweep.
+ * @throws RangeError where outboxes or registers could not be reached: they are asked again in their turn.
+ */
 export async function sweep(env: ServicesBindings, now: number): Promise<void> {
   const index = createSweepIndex(env.LEDGER);
   const overdue = await index.takeOverdue(now, mostWoken);
   const counts = await countEach(overdue, ({ id, reference, accepted_at: acceptedAt }) =>
-    answerOf(env, { id, reference, acceptedAt }, async () =>
+    askOutbox(env, { id, reference, acceptedAt }, async () =>
       (await outboxOf(env, id).wake()) ? "woken" : "unknown",
     ),
   );
@@ -63,16 +72,16 @@ export async function sweep(env: ServicesBindings, now: number): Promise<void> {
 
 type Walk = { name: "new" | "all"; place: string; until: number; pages: number };
 
-/** `new` goes on where it stopped; `all` begins again once it came to the end. */
+/** Walks some pages on from a place. `new` goes on where it stopped; `all` begins again once it came to the end. */
 async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) {
   const total: Counts = {};
-  let [at, asked] = [place, 0];
-  for (let page = 0; page < pages && asked < mostAsked; page++) {
+  let [at, askedCount] = [place, 0];
+  for (let page = 0; page < pages && askedCount < mostAsked; page++) {
     const { leads, next, counts } = await pageAfter(env, at, until, compared);
     const lacking = leads.filter(({ isWritten }) => !isWritten);
-    asked += lacking.length;
-    const answers: Counts = await countEach(lacking, (lead) => written(env, lead));
-    for (const [what, count = 0] of Object.entries({ ...counts, ...answers }))
+    askedCount += lacking.length;
+    const outcomes: Counts = await countEach(lacking, (lead) => reindexOutbox(env, lead));
+    for (const [what, count = 0] of Object.entries({ ...counts, ...outcomes }))
       total[what] = (total[what] ?? 0) + count;
     const last = leads.at(-1);
     at = next || (name === "all" ? "" : last ? placeOf(last) : at);
@@ -82,15 +91,22 @@ async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) 
   return total;
 }
 
-/** @param cursor a place; empty: from the first, or complete. */
+/**
+ * Reindexes one slice.
+ * @param cursor a place; empty: from the first. The returned cursor is empty when the reindex is complete.
+ */
 export async function reindexSlice(env: ServicesBindings, cursor: string): Promise<Slice> {
   const { leads, next, counts } = await pageAfter(env, cursor, Number.POSITIVE_INFINITY, reindexed);
-  return { cursor: next, counts: { ...counts, ...(await countEach(leads, (lead) => written(env, lead))) } };
+  return {
+    cursor: next,
+    counts: { ...counts, ...(await countEach(leads, (lead) => reindexOutbox(env, lead))) },
+  };
 }
 
 /**
- * What was accepted after a place, in that order, by the day's register and the index together: never of two days.
- * Where a register does not answer, the index alone. @param until accepted before (epoch milliseconds).
+ * Reads a page of what was accepted after a place, in that order, from the day's register and the index together. A
+ * page never has leads of two days. If a register cannot be read, the page has the index's leads alone.
+ * @param until accepted before (epoch milliseconds).
  * @returns `next`: the next page's place; empty without one.
  */
 async function pageAfter(env: ServicesBindings, place: string, until: number, most: number): Promise<Page> {
@@ -109,56 +125,59 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
         index.acceptedAfter(place, `${day}${behind}`, most),
       ])
     : [[], []];
-  const found = new Map<string, Known>();
+  const leadsById = new Map<string, PageLead>();
   for (const { id, reference, accepted_at: acceptedAt } of rows)
-    found.set(id, { id, reference, acceptedAt, isWritten: true });
+    leadsById.set(id, { id, reference, acceptedAt, isWritten: true });
   for (const { id, reference, acceptedAt, forgottenAt } of entries) {
     const isListed = rows.some((row) => row.id === id && (forgottenAt || row.next_at));
-    found.set(id, { id, reference, acceptedAt, isWritten: isListed !== (forgottenAt !== "") });
+    leadsById.set(id, { id, reference, acceptedAt, isWritten: isListed !== (forgottenAt !== "") });
   }
-  const leads = [...found.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  // Behind the end of a full page the other may have more.
-  const [bound] = [entries, rows]
+  const leads = [...leadsById.values()].sort((first, second) => (placeOf(first) < placeOf(second) ? -1 : 1));
+  // Behind the end of a full page the other source may have more leads.
+  const [lastPlace] = [entries, rows]
     .filter(({ length }) => length === most)
-    .map((full) => placeOf(found.get(full.at(-1)?.id ?? "") as Lead))
+    .map((full) => placeOf(leadsById.get(full.at(-1)?.id ?? "") as Lead))
     .sort();
-  const next = bound ?? `${await dayAfter(day)}|`;
+  const next = lastPlace ?? `${await dayAfter(day)}|`;
   return {
     counts,
-    leads: leads.filter((lead) => lead.acceptedAt < end && (!bound || placeOf(lead) <= bound)),
+    leads: leads.filter((lead) => lead.acceptedAt < end && (!lastPlace || placeOf(lead) <= lastPlace)),
     next: next !== "|" && timeIn(next) < end ? next : "",
   };
 
-  /** The first day behind this one on which anything was accepted; empty without one. */
+  /** Returns the first day after this one on which anything was accepted; empty without one. */
   async function dayAfter(day: string): Promise<string> {
-    const [listed, [row]] = await Promise.all([
+    const [listedDay, [row]] = await Promise.all([
       daysOf(env.REGISTER).dayAfter(day).catch(orNothing),
       index.acceptedAfter(day && `${day}${behind}`, behind, 1),
     ]);
-    return [listed, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";
+    return [listedDay, row?.accepted_at.slice(0, 10)].filter(Boolean).sort()[0] ?? "";
   }
 }
 
-/** An outbox writes its row, enters itself in the register, and sets its alarm. */
-const written = (env: ServicesBindings, lead: Lead) =>
-  answerOf(env, lead, () => outboxOf(env, lead.id).reindex());
+/** Has an outbox write its row, enter itself in the register, and set its alarm. */
+const reindexOutbox = (env: ServicesBindings, lead: Lead) =>
+  askOutbox(env, lead, () => outboxOf(env, lead.id).reindex());
 
-/** One that does not answer keeps no other waiting: `failed`. An empty one is explained. */
-async function answerOf<Answer extends string>(
+/**
+ * Asks an outbox. If it cannot be reached the outcome is `failed`, and no other outbox waits. An empty outbox is
+ * explained.
+ */
+async function askOutbox<Outcome extends string>(
   env: ServicesBindings,
   lead: Lead,
-  ask: () => Promise<Answer>,
+  ask: () => Promise<Outcome>,
 ) {
   try {
-    const answer = await orUnreadable(ask());
-    return answer === "unknown" ? await explain(env, lead) : answer;
+    const outcome = await orUnreadable(ask());
+    return outcome === "unknown" ? await explain(env, lead) : outcome;
   } catch (error) {
     logThrown({ event: "outbox not swept", id: lead.id }, error);
     return "failed";
   }
 }
 
-/** Of an empty outbox: a tombstone or its age says why. Otherwise the lead is lost. */
+/** Explains an empty outbox by a tombstone or the lead's age. Otherwise the lead is lost. */
 async function explain(env: ServicesBindings, { id, reference, acceptedAt }: Lead) {
   const { retention, clock } = settingsOf(env);
   const ledger = new LeadIndex(env.LEDGER);

@@ -3,7 +3,7 @@ import { reportAlerts } from "../../../../app/domain/contract/alerts.ts";
 import { alertsOf } from "../../../../app/domain/health/alerts.ts";
 import { buyersChecks, partOf, settingChecks } from "../../../../app/domain/health/health-check.ts";
 import { fingerprintsOf } from "../../../../app/domain/settings/fingerprints.ts";
-import { answerHere } from "../../partners/upstream/handle-operation.ts";
+import { serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { buyersFactsOf } from "../../settings/destination.ts";
 import { servicesSettings } from "../../settings/read-settings.ts";
@@ -15,7 +15,10 @@ import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 
-/** Asks nobody outside. @throws where a part cannot be asked: nothing is reported, so that no alert seems to be over. */
+/**
+ * Reports the alerts of this worker. Nobody outside is asked.
+ * @throws where a part cannot be checked: nothing is reported then, so that no alert seems to be over.
+ */
 export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
   await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
   const checks = [
@@ -32,7 +35,7 @@ export async function findAlerts(env: ServicesBindings, now: number): Promise<vo
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
+serveHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
   const { values, clock } = settingsOf(env);
   const now = clock();
   const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);

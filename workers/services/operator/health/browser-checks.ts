@@ -10,13 +10,13 @@ const percent = (part: number, whole: number): number =>
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * Counts what browsers reported within 24 hours. The finding is good whatever the numbers: visitors' extensions cause some, and only whoever
- * changed a page knows what is new.
+ * Counts what browsers reported within 24 hours. The finding is good whatever the numbers: visitors' extensions cause
+ * some, and only the person who changed a page knows which are new.
  */
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {
   const check = checkOf("services");
   const hour = (ago: number) => new Date(now - ago).toISOString().slice(0, 13);
-  const counted = lazy(async () => {
+  const readRows = lazy(async () => {
     const { results } = await COUNTERS.prepare(
       `SELECT event, source AS name, coalesce(sum(count) FILTER (WHERE hour > ?2), 0) AS count,
          coalesce(sum(count) FILTER (WHERE hour <= ?2), 0) AS before
@@ -27,7 +27,7 @@ export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Chec
       .all<Row>();
     return results;
   });
-  const rowsOf = async (event: string) => (await counted()).filter((row) => row.event === event);
+  const rowsOf = async (event: string) => (await readRows()).filter((row) => row.event === event);
   return [
     check("browsers", "pages' policy", async () => {
       const rows = (await rowsOf("policy_violation")).filter(({ count }) => count > 0);
@@ -42,14 +42,14 @@ export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Chec
       return { finding: "browser.errors", values: { count: sumOf(rows), before, top } };
     }),
     check("browsers", "vitals", async () => {
-      // A source is `home LCP poor`.
+      // A source is `home LCP poor`: the screen, the vital and its rating.
       const rows = (await rowsOf("vital")).map((row) => ({ ...row, words: row.name.split(" ") }));
-      const of = (name: string, rating?: string) =>
+      const rowsOfVital = (name: string, rating?: string) =>
         rows.filter(({ words }) => words[1] === name && (rating === undefined || words[2] === rating));
-      const good = (name: string) => percent(sumOf(of(name, "good")), sumOf(of(name)));
-      const worst = of("LCP", "poor").find(({ count }) => count > 0)?.words[0] ?? "";
+      const good = (name: string) => percent(sumOf(rowsOfVital(name, "good")), sumOf(rowsOfVital(name)));
+      const worst = rowsOfVital("LCP", "poor").find(({ count }) => count > 0)?.words[0] ?? "";
       const shares = { LCP: good("LCP"), INP: good("INP"), CLS: good("CLS") };
-      return { finding: "vitals", values: { count: sumOf(of("LCP")), ...shares, worst } };
+      return { finding: "vitals", values: { count: sumOf(rowsOfVital("LCP")), ...shares, worst } };
     }),
   ];
 }

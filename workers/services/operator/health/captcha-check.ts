@@ -6,17 +6,20 @@ import { settingFaultOf } from "../../partners/captcha/setting-fault.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 
-/** Judges the secret by the provider's reply to a visitor's token; where that says nothing of the secret, a trial token asks. */
+/**
+ * Judges the secret by the provider's reply to a visitor's token. If that reply says nothing about the secret, a
+ * trial token asks.
+ */
 export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boolean }): Check[] {
   const provider = providerOf(settingsOf(env));
   if (!provider) return [];
   const check = async (): Promise<Found<FindingOf<"settings">>> => {
-    const known = await settingFaultOf(env);
-    if (known) return { finding: "captcha.setting", values: { code: known.code }, since: known.since };
-    const tried = isTried ? await tryProvider(provider) : undefined;
-    if (tried?.verdict !== "unanswered") return { finding: "good" };
-    const finding = isSettingCode(tried.reason) ? "captcha.setting" : "captcha.unanswered";
-    return { finding, values: { code: tried.reason } };
+    const fault = await settingFaultOf(env);
+    if (fault) return { finding: "captcha.setting", values: { code: fault.code }, since: fault.since };
+    const trial = isTried ? await tryProvider(provider) : undefined;
+    if (trial?.verdict !== "unanswered") return { finding: "good" };
+    const finding = isSettingCode(trial.reason) ? "captcha.setting" : "captcha.unanswered";
+    return { finding, values: { code: trial.reason } };
   };
   return [checkOf("services")("settings", "CAPTCHA_SECRET", check)];
 }

@@ -15,7 +15,10 @@ import {
 } from "../../stores/lead-index/destination-state.ts";
 import { lateAfter } from "./lead-checks.ts";
 
-/** Milliseconds until a failing destination is broken: others get through meanwhile, or it is back. */
+/**
+ * Milliseconds after which a failing destination counts as broken. Before that it may be back, or other leads get
+ * through.
+ */
 const failingFor = 300_000;
 
 const failing = {
@@ -24,7 +27,10 @@ const failing = {
   failed: "destination.fails",
 } as const;
 
-/** Refused and unconfirmed leads need a person even when it works again. `state`: undefined before the first attempt. */
+/**
+ * Judges a destination. Refused and unconfirmed leads need a person even when the destination works again.
+ * @param state undefined before the first attempt.
+ */
 export function destinationHealth(
   state: DestinationState | undefined,
   backlog: DestinationBacklog,
@@ -45,7 +51,10 @@ export function destinationHealth(
   return { finding: succeeded_at ? "destination.good" : "destination.new", values };
 }
 
-/** The list, or the product backend alone, which counts by that name; without either nothing leaves. */
+/**
+ * Returns the destinations of the list or, without a list, the product backend under its own id. Without either, no
+ * lead leaves.
+ */
 export const shownDestinations = ({ destinations, values }: Settings): readonly Destination[] =>
   destinations ??
   (values.UPSTREAM_ORIGIN === undefined
@@ -54,13 +63,13 @@ export const shownDestinations = ({ destinations, values }: Settings): readonly 
 
 export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
-  const asked = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
+  const readStates = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
   return shownDestinations(settingsOf(env)).map(({ id, kind }) =>
     checkOf("services")("destinations", id, async () => {
       if (kind === "unreadable") return { finding: "destination.unreadable" };
-      const [known, backlog, paused] = await asked();
-      const state = known.find(({ destination }) => destination === id);
-      const pausedAt = paused.find(({ destination }) => destination === id)?.at;
+      const [stateRows, backlog, pauses] = await readStates();
+      const state = stateRows.find(({ destination }) => destination === id);
+      const pausedAt = pauses.find(({ destination }) => destination === id)?.at;
       return destinationHealth(state, backlog.get(id) ?? noBacklog, now, pausedAt);
     }),
   );

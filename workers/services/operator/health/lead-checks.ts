@@ -16,12 +16,14 @@ const day = 24 * hour;
 
 /** Milliseconds that a delivery may take. Attempts go on for a day before a lead needs a person. */
 export const lateAfter = hour;
-/** Milliseconds for which a person may leave something. */
+/** Milliseconds for which a person may leave something undone. */
 const patience = 7 * day;
-/** Milliseconds for which a withdrawal is told. */
+/** Milliseconds for which withdrawals are listed. */
 const withdrawalsSince = 30 * day;
 
-/** Says whether leads may stay here: with a list of destinations the inbox may have some, whoever else gets them. */
+/**
+ * Says whether leads may stay here: with a list of destinations the inbox may have some, even if others get them too.
+ */
 export const isAlone = ({ values }: Pick<Settings, "values">): boolean =>
   values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
 
@@ -30,7 +32,10 @@ const badness = (since: string, limit: number, now: number) =>
 
 type ForPersons = "lost" | "needs.attention" | "unconfirmed" | "refused" | "calls";
 
-/** @param limit milliseconds until what a person leaves is broken. */
+/**
+ * Judges what waits for a person.
+ * @param limit milliseconds after which it counts as broken.
+ */
 export const personHealth = (
   finding: ForPersons,
   { count, oldest: since }: Backlog,
@@ -43,7 +48,10 @@ export const queuedHealth = ({ count, oldest: since }: Backlog, now: number): Le
     ? { finding: "queued", values: { count }, since }
     : { finding: "queued.late", state: badness(since, day, now), values: { count }, since };
 
-/** @param due New York's date (ISO) by which the first must be answered. */
+/**
+ * Judges open requests.
+ * @param due New York's date (ISO) by which the first must be answered.
+ */
 export const requestHealth = ({ count, oldest: since }: Backlog, due: string, now: number): LeadFound =>
   now - Date.parse(due) < -soon * day
     ? { finding: "requests", values: { count, due }, since }
@@ -64,22 +72,22 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = new LeadIndex(env.LEDGER);
   const index = new RequestIndex(env.LEDGER);
   const backlog = lazy(() => ledger.backlog());
-  const check = <Asked extends { count: number }>(
+  const check = <Facts extends { count: number }>(
     name: string,
-    ask: () => Promise<Asked>,
-    found: (asked: Asked) => LeadFound | Promise<LeadFound>,
+    ask: () => Promise<Facts>,
+    judge: (facts: Facts) => LeadFound | Promise<LeadFound>,
   ) =>
     checkOf("services")("leads", name, async () => {
-      const asked = await ask();
-      return asked.count === 0 ? { finding: "good" } : found(asked);
+      const facts = await ask();
+      return facts.count === 0 ? { finding: "good" } : judge(facts);
     });
   /** A status of the backlog without a judge does not compile. */
   const judges: Record<keyof Backlogs, (backlog: Backlog) => LeadFound | Promise<LeadFound>> = {
-    lost: (some) => personHealth("lost", some, now, 0),
-    "needs attention": (some) => personHealth("needs.attention", some, now),
-    unconfirmed: (some) => personHealth("unconfirmed", some, now),
-    refused: (some) => personHealth("refused", some, now),
-    queued: (some) => queuedHealth(some, now),
+    lost: (backlog) => personHealth("lost", backlog, now, 0),
+    "needs attention": (backlog) => personHealth("needs.attention", backlog, now),
+    unconfirmed: (backlog) => personHealth("unconfirmed", backlog, now),
+    refused: (backlog) => personHealth("refused", backlog, now),
+    queued: (backlog) => queuedHealth(backlog, now),
     async "in review"({ count, oldest: since }) {
       const { captcha = 0, flood = 0, repeated = 0 } = await ledger.inReview();
       const values = { count, captcha, flood, repeated };
@@ -102,21 +110,21 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
           ? { finding: "withdrawals.untold", state: "look", values: { count } }
           : { finding: "withdrawals", values: { count } },
     ),
-    // A call is wanted at a time, the next open day at the earliest.
+    // A call is wanted at a certain time, at the earliest on the next open day.
     check(
       "calls",
       () => index.callsToMake(),
-      (some) => personHealth("calls", some, now),
+      (calls) => personHealth("calls", calls, now),
     ),
     check(
       "requests",
       () => index.waiting(),
-      (some) => requestHealth(some, some.firstDue, now),
+      (requests) => requestHealth(requests, requests.firstDue, now),
     ),
     check(
       "unexported",
       () => ledger.unexported(),
-      (some) => unexportedHealth(some, now, settingsOf(env).retention),
+      (leads) => unexportedHealth(leads, now, settingsOf(env).retention),
     ),
   ];
 }

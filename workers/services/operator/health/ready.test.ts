@@ -7,11 +7,11 @@ const now = Date.parse("2026-11-26T08:00:00Z");
 beforeEach(() => {
   vi.useFakeTimers({ now });
   vi.spyOn(console, "error").mockImplementation(() => {});
-  memories.ready = { at: 0, is: undefined };
+  memories.ready = { at: 0, isReady: undefined };
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The stores of a deployment of a moment, whose schedule never ran; counts how often they are asked. */
+/** The stores of a new deployment whose schedule never ran. It counts how often the stores are asked. */
 function stores(deployedAt: string) {
   const asked = { outbox: 0, ledger: 0, fails: false };
   const probe = async () => {
@@ -37,7 +37,7 @@ function stores(deployedAt: string) {
   return { env, asked };
 }
 
-test("the stores are asked once in thirty seconds, whoever asks and however often", async () => {
+test("the stores are asked once in thirty seconds, however often monitors ask", async () => {
   const { env, asked } = stores("");
   expect([await isReady(env), await isReady(env)]).toEqual([true, true]);
   expect(asked).toMatchObject({ outbox: 1, ledger: 1 });
@@ -45,7 +45,7 @@ test("the stores are asked once in thirty seconds, whoever asks and however ofte
   vi.advanceTimersByTime(29_999);
   expect(await isReady(env)).toBe(true);
   vi.advanceTimersByTime(1);
-  // Who asks while they are asked gets the answer before.
+  // A monitor that asks while the stores are being asked gets the earlier response.
   const first = isReady(env);
   expect(await isReady(env)).toBe(true);
   expect(await first).toBe(false);
@@ -60,7 +60,7 @@ test.each([
   expect(await isReady(stores(deployedAt).env)).toBe(expected),
 );
 
-test("a store that does not answer within five seconds counts as away", async () => {
+test("a store that does not respond within five seconds counts as away", async () => {
   const { env } = stores("");
   const hanging = { ...env, OUTBOX: { ...env.OUTBOX, get: () => ({ probe: () => new Promise(() => {}) }) } };
   const answer = isReady(hanging as unknown as ServicesBindings);

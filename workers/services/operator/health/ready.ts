@@ -5,40 +5,44 @@ import { memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { createTaskRuns, isLate, siteTask } from "./task-runs.ts";
 
-/** How long an answer stands in an isolate, ms: whoever asks more often costs nothing, and burdens no store. */
+/**
+ * Milliseconds for which an isolate repeats a response. Monitors that ask more often cost nothing and burden no
+ * store.
+ */
 const keptFor = 30_000;
 const limitMs = 5000;
-/** Of the outbox that is written to, and of a row among the tasks' runs. */
+/** The name of the outbox that is written to, and of a row among the tasks' runs. */
 const probe = "ready";
 const tenMinutes = 600_000;
 
 /**
- * Whether leads can be taken and go out: an outbox and the index take a write and give it back, and the schedule runs. A new
- * deployment has half an hour for its first run. While the stores are asked, others get the answer before.
+ * Says whether leads can be taken and go out: an outbox and the index take a write and give it back, and the schedule
+ * runs. A new deployment has half an hour for its first run. While the stores are asked, other callers get the
+ * earlier response.
  */
 export async function isReady(env: ServicesBindings): Promise<boolean> {
   const { ready } = memories;
   const now = Date.now();
-  if (ready.is === undefined || now - ready.at >= keptFor) {
+  if (ready.isReady === undefined || now - ready.at >= keptFor) {
     ready.at = now;
-    ready.is = await Promise.all(
+    ready.isReady = await Promise.all(
       [outboxOf(env, probe).probe(), hasSchedule(env)].map((work) => inTime(work, limitMs)),
     )
-      .then((answers) => answers.every(Boolean))
+      .then((results) => results.every(Boolean))
       .catch(() => false);
   }
-  return ready.is;
+  return ready.isReady;
 }
 
 async function hasSchedule(env: ServicesBindings): Promise<boolean> {
   const runs = createTaskRuns(env.LEDGER);
   const now = settingsOf(env).clock();
   await runs.note(probe, false, new Date(now).toISOString());
-  const found = await runs.list();
-  const isWritten = found.some(
+  const rows = await runs.list();
+  const isWritten = rows.some(
     ({ name, succeededAt }) => name === probe && Date.parse(succeededAt) > now - keptFor,
   );
-  const [last] = found
+  const [last] = rows
     .filter(({ name }) => name !== probe && name !== siteTask.name)
     .flatMap(({ succeededAt, failedAt }) => [succeededAt, failedAt])
     .sort()

@@ -23,10 +23,11 @@ import { type CategoryRead, helpLists, readCategory } from "../../visitors/help/
 import rehearsed from "./rehearsed-calls.json" with { type: "json" };
 
 /**
- * How an answer was read. `isRight`: a partner may answer so. `unknown`: 404. `unreadable`: a success that lacks what the contract
- * needs. `shape`: names and sizes, as `makes {n 3, u 0}`; `dropped`: how many entries each list lost.
+ * How a reply was read. `isRight` says that a partner may reply so. `unknown` is a 404. `unreadable` is a success
+ * that lacks what the contract needs. `shape` holds names and sizes, such as `makes {n 3, u 0}`; `dropped` says how
+ * many entries each list lost.
  */
-export type AskedCall = {
+export type RehearsedCall = {
   call: string;
   isRight: boolean;
   verdict: "read" | "unknown" | "refused" | "unreadable" | "failed";
@@ -37,29 +38,29 @@ export type AskedCall = {
 };
 
 /**
- * `reading` calls make and count nothing at the partner, so that the schedule may repeat them; `alsoRight`: it need not know that
- * car, application or address (of documentation, RFC 5737), and the token is made up.
+ * `reading` calls make and count nothing at the partner, so that the schedule may repeat them. `alsoRight` lists
+ * further verdicts that are right, because the partner need not know that car, application or address (an address of
+ * documentation, RFC 5737), and the token is made up.
  */
 const { reading, counted, message } = rehearsed;
 const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRight;
 
-/** Of lists that never end. */
+/** How many articles are asked for, because a list may never end. */
 const mostArticles = 200;
 type HelpSettings = Parameters<typeof helpLists>[0];
 
-/** What the schedule looks at. */
-export const readingCalls = async (partner: ProductBackend, help: HelpSettings): Promise<AskedCall[]> =>
-  [...(await askEach(partner, reading)), ...(await askLists(partner, help, 1)).answers].map(
-    ({ asked }) => asked,
-  );
+/** Makes the calls that the schedule looks at. */
+export const readingCalls = async (partner: ProductBackend, help: HelpSettings): Promise<RehearsedCall[]> =>
+  [...(await askEach(partner, reading)), ...(await askLists(partner, help, 1)).calls].map(({ call }) => call);
 
 /**
- * Every call of section 7 against a partner's backend, read by what reads them in production. Nothing is left there but what it
- * counts; with `submits`, the people's applications and a message too.
- *
- * @param people answers that our own rules take. @throws RangeError for others.
- * @returns `at`: ISO; `makes` without models; `lists`: how far each category could be read; `articles`: how many they list;
- * `broken`: those that lead to nothing.
+ * Makes every call of the specification's section 7 to a partner's backend, and reads the replies with the same code
+ * as in production. The calls leave nothing at the partner but what the partner counts; with `submits`, they leave
+ * the people's applications and a message too.
+ * @param people answers that pass our own rules.
+ * @throws RangeError for other answers.
+ * @returns `at`: ISO; `makes`: makes without models; `lists`: how far each category could be read; `articles`: how
+ * many the lists have; `broken`: links of the lists that lead to nothing.
  */
 export async function rehearse(
   backend: Backend,
@@ -77,25 +78,34 @@ export async function rehearse(
   };
   const forms = await formsOf(people, now);
   const [form = {}] = forms;
-  const read = await askEach(partner, reading);
+  const readings = await askEach(partner, reading);
   const lists = await askLists(partner, help);
   const articles = await askArticles(partner, lists.articles);
   const others = { ...counted, [validateLeadV1.id]: form, [validateLeadV2.id]: form };
-  const answers = [...read, ...lists.answers, ...articles.slice(0, 1), ...(await askEach(partner, others))];
-  const judged = [];
-  for (const one of forms) {
-    const validity = await validationVerdict(await partner.send(validateLeadV1, one));
-    const person = `${one.first_name} ${one.last_name}`;
-    judged.push({ person, validation: validityInWords(validity), submission: await send(submitLead, one) });
+  const allCalls = [
+    ...readings,
+    ...lists.calls,
+    ...articles.slice(0, 1),
+    ...(await askEach(partner, others)),
+  ];
+  const verdicts = [];
+  for (const personForm of forms) {
+    const validity = await validationVerdict(await partner.send(validateLeadV1, personForm));
+    const person = `${personForm.first_name} ${personForm.last_name}`;
+    verdicts.push({
+      person,
+      validation: validityInWords(validity),
+      submission: await send(submitLead, personForm),
+    });
   }
   return {
     at: new Date(now).toISOString(),
-    calls: answers.map(({ asked }) => asked),
-    makes: read[0]?.result.ok ? withoutModels(read[0].result.body as Makes) : [],
+    calls: allCalls.map(({ call }) => call),
+    makes: readings[0]?.result.ok ? withoutModels(readings[0].result.body as Makes) : [],
     lists: lists.lists,
     articles: articles.length,
-    broken: articles.filter(({ asked }) => !asked.isRight).map(({ asked }) => asked.call),
-    people: judged,
+    broken: articles.filter(({ call }) => !call.isRight).map(({ call }) => call.call),
+    people: verdicts,
     message: await send(submitContactUsForm, { ...message, submissionId: crypto.randomUUID() }),
   };
 }
@@ -121,79 +131,82 @@ const withoutModels = ({ makes, models }: Makes): string[] =>
       .map((make) => `${make} (${condition})`),
   );
 
-/** What a delivery sends. */
+/** Makes the forms that a delivery sends. */
 async function formsOf(people: readonly Answers[], now: number): Promise<Record<string, string>[]> {
   const facts = { today: newYorkDate(now), placeOf: await readPlaces() };
-  return people.map((typed) => {
-    const checked = checkSections(typed, facts);
-    if (!checked.ok) throw new RangeError("an invented person is not valid");
+  return people.map((person) => {
+    const check = checkSections(person, facts);
+    if (!check.ok) throw new RangeError("an invented person is not valid");
     const lead = { submissionId: crypto.randomUUID(), layout: "api", consents: [], attribution: {} };
-    const answers = leadAnswers(checked.answers);
+    const answers = leadAnswers(check.answers);
     return Object.fromEntries(leadForm({ ...lead, reference: testReference, answers }));
   });
 }
 
-/** The calls of `inputs` in the contract's order. */
+/** Makes the calls of `inputs`, in the contract's order. */
 async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, object>>) {
-  const answers = [];
+  const calls = [];
   for (const operation of allOperations as readonly Operation[]) {
     const input = inputs[operation.id];
-    if (input) answers.push(await ask(partner, operation, { ...operation.request.parse(input), ...input }));
+    if (input) calls.push(await ask(partner, operation, { ...operation.request.parse(input), ...input }));
   }
-  return answers;
+  return calls;
 }
 
-/** As the walk reads them for the site's index. */
+/** Reads the lists as the walk reads them for the site's index. */
 async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?: number) {
-  const { named, hosts } = helpLists(help);
-  const answers: { asked: AskedCall }[] = [];
+  const { categoryNames, hosts } = helpLists(help);
+  const calls: { call: RehearsedCall }[] = [];
   const articles = [];
   const lists: ReadList[] = [];
-  for (const category of named) {
-    const read: Parameters<typeof readCategory>[2] = async ({ operation, input }) => {
-      const answer = await ask(partner, operation, input, ` ${category} ${input.page ?? 1}`);
-      answers.push(answer);
-      return answer.result;
+  for (const category of categoryNames) {
+    const readPage: Parameters<typeof readCategory>[2] = async ({ operation, input }) => {
+      const call = await ask(partner, operation, input, ` ${category} ${input.page ?? 1}`);
+      calls.push(call);
+      return call.result;
     };
-    const { topic, end, counted } = await readCategory(category, hosts, read, mostPages);
-    // The page behind an uncounted list's last one is asked for to find the end: that it is not there is no fault.
-    if (topic && counted === 0 && end === "missing") answers.pop();
+    const { topic, end, counted } = await readCategory(category, hosts, readPage, mostPages);
+    // The page behind the last page of an uncounted list is asked for to find the end, so its absence is no fault.
+    if (topic && counted === 0 && end === "missing") calls.pop();
     lists.push({ category, pages: topic?.pages ?? 0, articles: topic?.articles.length ?? 0, end, counted });
     for (const { slug } of topic?.articles ?? []) articles.push({ category, slug });
   }
-  return { answers, articles, lists };
+  return { calls, articles, lists };
 }
 
 /** How far a category's list could be read. */
 type ReadList = Pick<CategoryRead, "end" | "counted"> &
   Record<"pages" | "articles", number> & { category: string };
 
-async function askArticles(partner: ProductBackend, listed: readonly { category: string; slug: string }[]) {
-  const answers = [];
-  for (const { category, slug } of listed.slice(0, mostArticles)) {
+async function askArticles(partner: ProductBackend, articles: readonly { category: string; slug: string }[]) {
+  const calls = [];
+  for (const { category, slug } of articles.slice(0, mostArticles)) {
     const input = { category, article: slug };
     const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
-    answers.push(await ask(partner, operation, input, ` /temas-de-ayuda/${category}/${slug}`));
+    calls.push(await ask(partner, operation, input, ` /temas-de-ayuda/${category}/${slug}`));
   }
-  return answers;
+  return calls;
 }
 
-type Found = Pick<AskedCall, "verdict" | "reason"> & Partial<AskedCall>;
+type Found = Pick<RehearsedCall, "verdict" | "reason"> & Partial<RehearsedCall>;
 
-/** @param detail what of several calls of one operation it is. */
-async function ask<Answer extends z.ZodType>(
+/**
+ * Makes one call.
+ * @param detail distinguishes several calls of one operation.
+ */
+async function ask<Output extends z.ZodType>(
   partner: ProductBackend,
-  operation: Omit<Operation, "answer" | "request"> & { answer: Answer },
+  operation: Omit<Operation, "answer" | "request"> & { answer: Output },
   input: Readonly<Record<string, unknown>>,
   detail = "",
-): Promise<{ asked: AskedCall; result: UpstreamResult<z.output<Answer>> }> {
+): Promise<{ call: RehearsedCall; result: UpstreamResult<z.output<Output>> }> {
   const start = Date.now();
   const result = await partner.call(operation, input);
   const ms = Date.now() - start;
-  const found = verdictOn(result);
-  const isRight = found.verdict === "read" || alsoRight[operation.id]?.includes(found.verdict) === true;
-  const asked = { call: operation.id + detail, isRight, shape: "", dropped: {}, ...found, ms };
-  return { asked, result };
+  const reading = verdictOn(result);
+  const isRight = reading.verdict === "read" || alsoRight[operation.id]?.includes(reading.verdict) === true;
+  const rehearsedCall = { call: operation.id + detail, isRight, shape: "", dropped: {}, ...reading, ms };
+  return { call: rehearsedCall, result };
 }
 
 function verdictOn(result: UpstreamResult<unknown>): Found {
@@ -206,11 +219,11 @@ function verdictOn(result: UpstreamResult<unknown>): Found {
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
-/** More than 15 names are a list's, and counted. */
+/** Describes a body by names and sizes. More than 15 names are a list's entries, and are counted. */
 function shapeOf(value: unknown, levels = 2): string {
   if (typeof value !== "object" || value === null) return value === "" ? "empty" : "";
-  const fields = Object.entries(value).filter(([name, one]) => name !== "success" && one !== undefined);
+  const fields = Object.entries(value).filter(([name, field]) => name !== "success" && field !== undefined);
   if (levels === 0 || Array.isArray(value) || fields.length > 15) return String(fields.length);
-  const inside = fields.map(([name, one]) => `${name} ${shapeOf(one, levels - 1)}`.trim()).join(", ");
+  const inside = fields.map(([name, field]) => `${name} ${shapeOf(field, levels - 1)}`.trim()).join(", ");
   return levels === 2 ? inside : `{${inside}}`;
 }

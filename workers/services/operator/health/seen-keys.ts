@@ -6,14 +6,14 @@ import { settingsOf } from "../../settings/settings.ts";
 
 export function keysOf(env: ServicesBindings): NamedKeys[] {
   const { values } = settingsOf(env);
-  const named = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
+  const keysOfSetting = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
     setting,
     keyIds: values[setting].map(({ keyId }) => keyId),
   });
   return [
-    named("OPERATOR_PUBLIC_KEYS"),
-    named("DELIVERY_PUBLIC_KEYS"),
-    named("DIGEST_KEYS"),
+    keysOfSetting("OPERATOR_PUBLIC_KEYS"),
+    keysOfSetting("DELIVERY_PUBLIC_KEYS"),
+    keysOfSetting("DIGEST_KEYS"),
     {
       setting: "OPERATOR_TOKENS",
       keyIds: values.OPERATOR_TOKENS.map(({ secret }) => secretKeyId("token", secret)),
@@ -21,12 +21,15 @@ export function keysOf(env: ServicesBindings): NamedKeys[] {
   ].filter(({ keyIds }) => keyIds.length > 0);
 }
 
-/** More than anybody has; the oldest are no longer in use. */
+/** More keys than anybody has. The oldest are no longer in use. */
 const mostKeys = 200;
 
 export function createSeenKeys(database: D1Database) {
   return {
-    /** @param at ISO. A key that was seen before retains its time. */
+    /**
+     * Notes when keys were seen first. A key that was seen before retains its time.
+     * @param at ISO.
+     */
     async note(keys: readonly NamedKeys[], at: string): Promise<void> {
       const pairs = keys.flatMap(({ setting, keyIds }) => keyIds.map((keyId) => ({ setting, keyId })));
       await database

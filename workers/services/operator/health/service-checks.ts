@@ -23,7 +23,7 @@ import { taskChecks } from "./task-checks.ts";
 
 const ofServices = checkOf("services");
 
-/** Everything but the keys (domain/health/health-check.ts). */
+/** Lists every check but those of the keys (domain/health/health-check.ts). */
 export function serviceChecks(env: ServicesBindings): Check[] {
   const now = settingsOf(env).clock();
   return [
@@ -58,7 +58,7 @@ function backendChecks(env: ServicesBindings): Check[] {
   ];
 }
 
-/** Any answer proves that it is there. */
+/** Judges the backend. Any reply below 500 proves that the backend is there. */
 export function backendHealth(reply: Reply, ms: number): Found<FindingOf<"backend">> {
   if (reply.is === "none" && reply.failure !== "redirect")
     return { finding: "backend.away", values: { failure: reply.failure } };
@@ -93,20 +93,24 @@ async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found<
   return backupHealth(objects.length > 0 ? new Date(at).toISOString() : "", acceptedAt);
 }
 
-/** @param copiedAt, acceptedAt of the last copy and lead: ISO, or empty. A copy follows its lead within minutes. */
+/**
+ * Judges the backup. A copy follows its lead within minutes.
+ * @param copiedAt time of the last copy: ISO, or empty.
+ * @param acceptedAt time of the last lead: ISO, or empty.
+ */
 export function backupHealth(copiedAt: string, acceptedAt: string): Found<FindingOf<"backups">> {
   if (!copiedAt) return { finding: "backup.empty", state: acceptedAt ? "look" : "good" };
   const isBehind = acceptedAt !== "" && Date.parse(acceptedAt) - Date.parse(copiedAt) > 3_600_000;
   return { finding: isBehind ? "backup.old" : "backup.good", since: copiedAt };
 }
 
-/** No real object has this name; those that have it store nothing. */
+/** No real object has this name, and a look-up of it stores nothing. */
 const nobody = "health";
 const noSubmission = "00000000-0000-4000-8000-000000000000";
 
-/** The cheapest call that shows that each binding answers. A missing table is an error too. */
+/** Makes the cheapest call that shows that a binding works. A missing table is an error too. */
 function bindingChecks(env: ServicesBindings, now: number): Check[] {
-  const asks: Record<string, () => Promise<unknown>> = {
+  const calls: Record<string, () => Promise<unknown>> = {
     LEDGER: () => env.LEDGER.prepare("SELECT 1 FROM lead_index LIMIT 1").all(),
     COUNTERS: () => env.COUNTERS.prepare("SELECT 1 FROM counter LIMIT 1").all(),
     TEXTS: () => env.TEXTS.get(nobody),
@@ -116,10 +120,10 @@ function bindingChecks(env: ServicesBindings, now: number): Check[] {
     OUTBOX: () => outboxOf(env, noSubmission).report(),
     REGISTER: () => registerOf(env.REGISTER, new Date(now).toISOString()).list("", 1),
     NOTICES: () => noticesOf(env.NOTICES).open(),
-    // A right answer uses up no try, and an object that was never tried stores nothing.
+    // Right digits use up no try, and an object that was never tried stores nothing.
     LOCKS: () => lockOf(env.LOCKS, nobody).use(true, now),
     CLAIMS: () => claimOf(env.CLAIMS, nobody).free(nobody),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
   };
-  return Object.entries(asks).map(([name, ask]) => answering("services", name, ask));
+  return Object.entries(calls).map(([name, ask]) => answering("services", name, ask));
 }

@@ -12,7 +12,7 @@ import { createTaskRuns, isLate, siteTask, type TaskRun } from "./task-runs.ts";
 type TaskFound = Found<FindingOf<"schedules">>;
 
 const tenMinutes = 600_000;
-/** Milliseconds between reports. Tasks of every minute report every tenth (scheduled/tasks.ts). */
+/** Milliseconds between reports. Tasks of every minute report every tenth minute (scheduled/tasks.ts). */
 const taskInterval = {
   [crons.minute]: tenMinutes,
   [crons.tenMinutes]: tenMinutes,
@@ -20,8 +20,9 @@ const taskInterval = {
 };
 
 /**
- * @param every interval of its reports; milliseconds.
- * @param startedAt since when this version runs, which is its time to run first.
+ * Judges a task by its last run.
+ * @param every milliseconds between the task's reports.
+ * @param startedAt since when this version runs. A task that has not run yet is late by this time.
  */
 export function taskHealth(
   run: Omit<TaskRun, "name"> | undefined,
@@ -41,8 +42,8 @@ export function taskChecks(env: ServicesBindings, now: number): Check[] {
     checkOf("services")("schedules", name, async () => {
       if (name === heartbeatTask && !settingsOf(env).values.HEARTBEAT_URL)
         return { finding: "heartbeat.nobody" };
-      const known = (await runs()).find((run) => run.name === name);
-      return partlyDone(env, name, taskHealth(known, every, now, env.VERSION.timestamp));
+      const lastRun = (await runs()).find((run) => run.name === name);
+      return partlyDone(env, name, taskHealth(lastRun, every, now, env.VERSION.timestamp));
     });
   return [
     ...entriesOf(taskCrons).map(([name, cron]) => check(name, taskInterval[cron])),
@@ -50,14 +51,14 @@ export function taskChecks(env: ServicesBindings, now: number): Check[] {
   ];
 }
 
-/** A category of the backend's help may fail while the task goes well. */
-async function partlyDone(env: ServicesBindings, name: string, found: TaskFound): Promise<TaskFound> {
-  const unread = name === helpTask && found.finding === "task.good" ? await unreadHelp(env) : undefined;
-  if (!unread) return found;
+/** Adds to a good task what it could not do: a category of the backend's help may fail while the task goes well. */
+async function partlyDone(env: ServicesBindings, name: string, finding: TaskFound): Promise<TaskFound> {
+  const unread = name === helpTask && finding.finding === "task.good" ? await unreadHelp(env) : undefined;
+  if (!unread) return finding;
   return { finding: "task.partly", values: { names: unread.categories.join(", ") }, since: unread.since };
 }
 
-/** Tasks that are late, for Hoy: a schedule that stopped reports nothing by itself. */
+/** Lists the tasks that are late, for the page Hoy, because a schedule that stopped reports nothing by itself. */
 export async function lateTasks(env: ServicesBindings, now: number): Promise<OpenAlert[]> {
   const parts = await runChecks(taskChecks(env, now));
   const late = parts.filter(({ finding }) => finding === "task.late");

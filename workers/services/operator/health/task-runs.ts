@@ -1,16 +1,22 @@
-/** ISO, empty for never. */
+/** When a task last succeeded and failed. Times are ISO, empty for never. */
 export type TaskRun = { name: string; succeededAt: string; failedAt: string };
 
-/** The site's own task, once an hour (wrangler.toml), which reports to this worker. Milliseconds. */
+/**
+ * The site's own task, which runs once an hour (wrangler.toml) and reports to this worker. `every` is in
+ * milliseconds.
+ */
 export const siteTask = { name: "look around (site)", every: 3_600_000 } as const;
 
-/** Twice its interval and some minutes: schedules are not exact. */
+/** Says whether a task is late: by twice its interval and some minutes, because schedules are not exact. */
 export const isLate = (at: string, every: number, now: number): boolean =>
   now - Date.parse(at) > 2 * every + 900_000;
 
 export function createTaskRuns(database: D1Database) {
   return {
-    /** @param at ISO. */
+    /**
+     * Notes a task's run.
+     * @param at ISO.
+     */
     async note(name: string, hasFailed: boolean, at: string): Promise<void> {
       const column = hasFailed ? "failed_at" : "succeeded_at";
       await database

@@ -2,21 +2,22 @@ import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract
 import type { Denial, ToldAlert } from "../../../../app/domain/health/told-alerts.ts";
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
-/** A reporter's alerts are compared with its own former ones. A task reports its own failure. */
+/** A reporter's alerts are compared with the reporter's own former alerts. A task reports its own failure. */
 export type Reporter = "services" | "site" | `task ${string}`;
 
-/** One durable object, named `notices`: the alerts of now, and those that were sent. */
+/** The durable object `notices`, of which there is only one. It has the current alerts and those that were sent. */
 export interface Notices extends Rpc.DurableObjectBranded {
   /**
-   * All alerts of now, of this reporter. New ones are sent; failed ones are sent the next time. Settings that are others than
-   * at its last report are told, by name; a name that is new, as all are at the first, is not.
+   * Reports all current alerts of this reporter. New alerts are sent; alerts that could not be sent are sent the next
+   * time. Settings that changed since the reporter's last report are told by name. A setting that is new is not told,
+   * and at the first report all are new.
    */
   report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void>;
-  /** Stored before this returns, then sent until a channel takes it. */
+  /** Tells the operator something. It is stored before this returns, and is sent until a channel takes it. */
   tell(alerts: readonly ToldAlert[]): Promise<void>;
-  /** Counts what was refused. The next report tells the number, once an hour. */
+  /** Counts a refused token. The next report tells the number, once an hour. */
   deny(kind: Denial): Promise<void>;
-  /** Of all reporters, in the order of their keys; and what was told within a day. */
+  /** Lists the open alerts of all reporters, in the order of their keys, and what was told within a day. */
   open(): Promise<OpenAlert[]>;
 }
 

@@ -8,11 +8,14 @@ import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
-/** Milliseconds, as `since` and `toldAt`. */
+/** Milliseconds. `since` and `toldAt` are milliseconds too. */
 const hour = 60 * 60_000;
 const notDenied = { count: 0, since: 0, toldAt: 0 };
 
-/** See contract.ts. An alert is stored after it was sent: a crash between the two sends it twice, never not. */
+/**
+ * The object behind contract.ts. An alert is stored after it was sent, so that a crash between the two sends the
+ * alert twice, but never loses it.
+ */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
   readonly #kv = this.ctx.storage.kv;
@@ -43,7 +46,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       const isSent = await sendAlerts(unsent, this.env);
       if (isSent)
         for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
-      // For what came meanwhile, or nobody took.
+      // The alarm rings again for alerts that came meanwhile, or that no channel took.
       await storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
     });
   }
@@ -71,11 +74,13 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
   }
 
   async #compare(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
-    const former = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
-    if (JSON.stringify(former) === JSON.stringify(settings)) return;
+    const formerSettings = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
+    if (JSON.stringify(formerSettings) === JSON.stringify(settings)) return;
     this.#kv.put(reporter, settings);
-    const changed = Object.keys(settings).filter((name) => former[name] && former[name] !== settings[name]);
-    const names = changed.join(", ");
+    const changedNames = Object.keys(settings).filter(
+      (name) => formerSettings[name] && formerSettings[name] !== settings[name],
+    );
+    const names = changedNames.join(", ");
     if (names) await this.tell([told("deployed", { version, worker: reporter, names })]);
   }
 
@@ -83,8 +88,8 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     await this.#tellDenied();
     if (deployed) await this.#compare(reporter, deployed);
     await this.ctx.blockConcurrencyWhile(async () => {
-      const former = this.#kv.get<Alert[]>(`alerts ${reporter}`) ?? [];
-      const toldLevel = (key: string) => former.find((alert) => alert.key === key)?.level ?? 0;
+      const formerAlerts = this.#kv.get<Alert[]>(`alerts ${reporter}`) ?? [];
+      const toldLevel = (key: string) => formerAlerts.find((alert) => alert.key === key)?.level ?? 0;
       const fresh = alerts.filter(({ key, level }) => level > toldLevel(key));
       const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
       // A level that fell and grows again is news again.
@@ -98,7 +103,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
 
   async open(): Promise<OpenAlert[]> {
     const alerts = [...this.#kv.list<Alert[]>({ prefix: "alerts " })].flatMap(([, own]) => own);
-    alerts.sort((one, other) => (one.key < other.key ? -1 : 1));
+    alerts.sort((first, second) => (first.key < second.key ? -1 : 1));
     return [...alerts, ...this.#events("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
   }
 
@@ -117,12 +122,13 @@ const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
 });
 
 /**
- * Through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail binding.
- * Without one, the log has to do.
- * @returns whether at least one channel took it.
+ * Sends alerts through every configured channel: a webhook, which gets `{ text, matters }` as JSON, and the e-mail
+ * binding. Without a channel the alerts are only in the log.
+ * @returns whether at least one channel took the alerts.
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
-  // Loaded only here: with the reader of their messages the words are large, and no visitor waits for them.
+  // The texts are loaded only here, because they are large with the reader of their messages, and no visitor waits
+  // for them.
   const { noticesIn } = await import("../../../../app/operator-copy/notices.ts");
   const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
   if (notices.length === 0) return true;
@@ -140,8 +146,11 @@ async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Prom
 const subjectOf = ([first, ...others]: readonly { text: string }[]): string =>
   `${first?.text ?? ""}${others.length > 0 ? ` (+${others.length})` : ""}`.slice(0, 200);
 
-/** A channel whose setting is wrong fails and the other one stays in use; its messages wait until the setting is corrected. */
-function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[] {
+/**
+ * Returns the configured channels. A channel whose setting is wrong fails while the other stays in use; if it is the
+ * only channel, the alerts wait until the setting is corrected.
+ */
+function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] {
   const { NOTICE_EMAIL: binding } = env;
   const {
     NOTICE_WEBHOOK_URL: address,
@@ -153,7 +162,7 @@ function channelsOf(matters: readonly Alert[], env: ServicesBindings): Channel[]
     const response = await fetch(`${address}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ text, matters }),
+      body: JSON.stringify({ text, matters: alerts }),
       redirect: "manual",
       signal: AbortSignal.timeout(timeLimitMs),
     });

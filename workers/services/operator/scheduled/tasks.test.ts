@@ -5,7 +5,7 @@ import { inRoot } from "../../../paths.ts";
 import { crons, taskCrons } from "../health/task-list.ts";
 import { reportsSuccess } from "./tasks.ts";
 
-test("wrangler.toml names the times of the tasks, each of which has one", () => {
+test("wrangler.toml has exactly the times at which tasks run", () => {
   const toml = readFileSync(inRoot("workers", "services", "wrangler.toml"), "utf8");
   const named = JSON.parse(/^crons = (\[.+\])$/m.exec(toml)?.[1] ?? "[]");
   expect(named).toEqual(Object.values(crons));
@@ -15,7 +15,7 @@ test("wrangler.toml names the times of the tasks, each of which has one", () => 
 test("the console has words for each task", () =>
   expect(Object.keys(taskCrons).filter((name) => !Object.hasOwn(partTexts, name))).toEqual([]));
 
-test("a task of each time says in the end that a failure of it is over", () => {
+test("a task that succeeds again ends the alert of its failure, whatever its schedule", () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}:00Z`);
   expect(reportsSuccess(crons.daily, at("07:23"))).toBe(true);
   expect(reportsSuccess(crons.tenMinutes, at("07:20"))).toBe(true);

@@ -20,20 +20,23 @@ import { crons, heartbeatTask, helpTask, type TaskName, taskCrons } from "../hea
 import { createTaskRuns } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 
-/** @param now epoch milliseconds, of the injected clock. */
+/**
+ * Runs a task.
+ * @param now epoch milliseconds of the injected clock.
+ */
 type Run = (env: ServicesBindings, now: number) => Promise<void>;
 
-/** Every task is bounded, and may run twice. */
+/** The function of each task. Every task is bounded, and may run twice. */
 const runs: Readonly<Record<TaskName, Run>> = {
   "sweep what is overdue": sweep,
   "look around": findAlerts,
-  // Where KV did not take it when it was published, or lost it.
+  // Writes the copy again if KV did not take it when the settings were published, or lost it.
   "copy the configuration for the site": (env, now) => createSettingRows(env).copy(now),
-  // Loaded only here: the reader of a partner's HTML is large.
+  // The walk is loaded only here, because the reader of a partner's HTML is large.
   [helpTask]: async (env) => (await import("../../visitors/help/walk.ts")).walkHelp(env),
   [heartbeatTask]: callHeartbeat,
   "look at the backend": lookAtBackend,
-  // An older release, which may run beside this one, writes the index alone.
+  // An older release that runs beside this one writes the index but not the outcomes.
   "count outcomes again": (env, now) =>
     recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
   "forget what came back": forgetWhatCameBack,
@@ -42,11 +45,17 @@ const runs: Readonly<Record<TaskName, Run>> = {
   "delete old postbacks": (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
 };
 
-/** A success ends an earlier failure's alert. Frequent tasks report it every tenth minute, which spares the alerts. */
+/**
+ * Says whether a task reports its success, which ends the alert of an earlier failure. Frequent tasks report every
+ * tenth minute, which spares the alerts' object.
+ */
 export const reportsSuccess = (cron: string, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
-/** After a good run of the others: silence there tells somebody outside that the schedule stopped. The request says nothing but that it is made. */
+/**
+ * Calls the heartbeat after a good run of the other tasks. Silence at that address tells somebody outside that the
+ * schedule stopped. The request carries no information.
+ */
 async function callHeartbeat(env: ServicesBindings): Promise<void> {
   const address = settingsOf(env).values.HEARTBEAT_URL;
   if (!address) return;
@@ -57,12 +66,15 @@ async function callHeartbeat(env: ServicesBindings): Promise<void> {
 
 const day = 24 * 60 * 60_000;
 
-/** A task may make a thousand calls, and asks each outbox twice. What was forgotten last is looked at first. */
+/**
+ * How many entries are looked at, the latest first. A task may make a thousand calls, and this one calls each outbox
+ * twice.
+ */
 const mostForgotten = 450;
 
 /**
- * Reads the journal and forgets again what somebody put back to an earlier moment. It also wakes tombstones that may have lost the
- * alarm by which they tell others.
+ * Reads the journal, and forgets again what somebody put back to an earlier moment. It also wakes tombstones that may
+ * have lost the alarm by which they notify others.
  */
 async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   const entries = await forgottenOn(env.JOURNAL, "");

@@ -4,7 +4,7 @@ import { measures, totalsBy } from "../../../../app/domain/operator/measures.ts"
 import { type DayRange, momentsOf } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { ask, by, type LeadCount, leadsBy, mostRows, type VisitCount, visitsBy } from "./questions.ts";
-import { measured } from "./rows.ts";
+import { withOutcomes } from "./rows.ts";
 
 type Column = "day" | "source" | "affiliate" | "sub_affiliate";
 
@@ -19,7 +19,7 @@ export async function daysOf(
     ask<[LeadCount<Column>]>(LEDGER, moments, leadsBy(by.dayAndOrigin)),
   ]);
   const rows = totalsBy(
-    [...visits, ...measured(leads)],
+    [...visits, ...withOutcomes(leads)],
     ["day", "source", "affiliate", "sub_affiliate"],
     measures,
   );

@@ -2,23 +2,26 @@ import { type Counted, visitMeasures } from "../../../../app/domain/operator/mea
 import type { Moment } from "../../../../app/domain/operator/range.ts";
 import { type SubmissionStatus, sqlList } from "../../stores/lead-index/status.ts";
 
-/** Rows of one question; no honest month has as many. */
+/** How many rows one question reads. No honest month has as many. */
 export const mostRows = 30_000;
 
-/** Asks several questions of this module in one round trip. Each counts in the moments of a range. */
+/** Asks several questions of this module in one round trip. Each question counts in the moments of a range. */
 export async function ask<Rows extends object[]>(
   database: D1Database,
   moments: readonly Moment[],
   ...questions: string[]
 ): Promise<{ [At in keyof Rows]: Rows[At][] }> {
   const values = [JSON.stringify(moments), mostRows];
-  const answers = await database.batch(
+  const responses = await database.batch(
     questions.map((question) => database.prepare(question).bind(...values)),
   );
-  return answers.map(({ results }) => results) as { [At in keyof Rows]: Rows[At][] };
+  return responses.map(({ results }) => results) as { [At in keyof Rows]: Rows[At][] };
 }
 
-/** ?1: moments as JSON, ?2: most rows. Each moment searches the key for its hours. */
+/**
+ * The rows of a table during the moments. ?1 is the moments as JSON, and ?2 the highest number of rows. Each moment
+ * searches the key for its hours.
+ */
 const during = (table: string): string => `json_each(?1) AS moment CROSS JOIN ${table}
   ON hour >= moment.value ->> 'start' AND hour < moment.value ->> 'end'`;
 
@@ -35,14 +38,14 @@ const counts = (columns: readonly string[], from: string): string =>
   `SELECT ${columns}, sum(count) AS count FROM ${from}
    GROUP BY ${columns.map((_, index) => index + 1)} ORDER BY sum(count) DESC LIMIT ?2`;
 
-/** The counters' `accepted` is a conversion; of accepted applications the index of leads knows more. */
+/** Counts visits. The counters' `accepted` is a conversion; the lead index knows more about accepted applications. */
 export const visitsBy = (columns: By): string =>
   counts(
     [...columns, "replace(event, 'accepted', 'converted') AS measure"],
     `${during("counter")} WHERE event IN (${sqlList([...visitMeasures, "accepted", "posted"])})`,
   );
 
-/** Rows of {@link visitsBy}, {@link leadsBy}. */
+/** The rows of {@link visitsBy} and {@link leadsBy}. */
 export type VisitCount<Column extends string> = Record<Column, string> & Counted;
 export type LeadCount<Column extends string> = Record<Column, string> & {
   status: SubmissionStatus;
@@ -50,7 +53,7 @@ export type LeadCount<Column extends string> = Record<Column, string> & {
   count: number;
 };
 
-/** Applications by their status. `posted`: 1 for a program's. */
+/** Counts applications by their status. `posted` is 1 for a program's application. */
 export const leadsBy = (columns: By): string =>
   counts([...columns, "status", "posted"], during("lead_outcome"));
 

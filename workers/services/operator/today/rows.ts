@@ -16,8 +16,8 @@ const measureOf: Record<SubmissionStatus, LeadMeasure> = {
   lost: "closed",
 };
 
-/** Each application is accepted, and in one outcome. */
-export const measured = <Row extends { status: SubmissionStatus; count: number }>(
+/** Makes two counts of each row, because each application is accepted and has one outcome. */
+export const withOutcomes = <Row extends { status: SubmissionStatus; count: number }>(
   rows: readonly Row[],
 ): (Row & Counted)[] =>
   rows.flatMap((row) => [
@@ -25,29 +25,29 @@ export const measured = <Row extends { status: SubmissionStatus; count: number }
     { ...row, measure: measureOf[row.status] },
   ]);
 
-const named = (rows: readonly NamedCount[], event: NamedCount["event"]) =>
+const rowsOfEvent = (rows: readonly NamedCount[], event: NamedCount["event"]) =>
   rows.filter((row) => row.event === event);
 
-/** The most first, as the rows come. */
+/** Lists the stops in the order of the rows, the most frequent first. */
 export const stopsOf = (rows: readonly NamedCount[]): Today["stops"] =>
-  named(rows, "refused").flatMap(({ name, count }) => {
+  rowsOfEvent(rows, "refused").flatMap(({ name, count }) => {
     const stop = readStop(name);
     return stop ? [{ ...stop, count }] : [];
   });
 
 export function timeTakenOf(rows: readonly NamedCount[]): number | null {
-  const median = medianTimeTaken(named(rows, "time_taken"));
+  const median = medianTimeTaken(rowsOfEvent(rows, "time_taken"));
   if (median === undefined) return null;
   return Number.isFinite(median) ? median : -1;
 }
 
 /** Lists the campaigns, those with most conversions first. */
 export function campaignsOf(rows: readonly NamedCount[]): Today["campaigns"] {
-  const counted = [
-    ...named(rows, "campaign_accepted").map((row) => ({ ...row, measure: "converted" })),
-    ...named(rows, "campaign_arrival").map((row) => ({ ...row, measure: "arrival" })),
+  const counts = [
+    ...rowsOfEvent(rows, "campaign_accepted").map((row) => ({ ...row, measure: "converted" })),
+    ...rowsOfEvent(rows, "campaign_arrival").map((row) => ({ ...row, measure: "arrival" })),
   ];
-  return totalsBy(counted, ["name"], ["arrival", "converted"]).sort(
+  return totalsBy(counts, ["name"], ["arrival", "converted"]).sort(
     (a, b) => b.converted - a.converted || b.arrival - a.arrival,
   );
 }

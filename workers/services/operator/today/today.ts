@@ -27,7 +27,7 @@ import {
   type VisitCount,
   visitsBy,
 } from "./questions.ts";
-import { campaignsOf, measured, stopsOf, timeTakenOf } from "./rows.ts";
+import { campaignsOf, stopsOf, timeTakenOf, withOutcomes } from "./rows.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type Affiliate = "affiliate" | "sub_affiliate";
@@ -48,9 +48,9 @@ export async function todayOf(
     ...{ ...range, ...current.span, before: { ...earlier, ...before.span } },
     sources: sendersOf(current.sources, before.sources, ["source"]),
     affiliates: sendersOf(current.affiliates, before.affiliates, ["affiliate", "sub_affiliate"]),
-    campaigns: campaignsOf(current.named).slice(0, mostSenders),
-    stops: stopsOf(current.named),
-    timeTaken: timeTakenOf(current.named),
+    campaigns: campaignsOf(current.namedCounts).slice(0, mostSenders),
+    stops: stopsOf(current.namedCounts),
+    timeTaken: timeTakenOf(current.namedCounts),
   };
 }
 
@@ -65,25 +65,28 @@ async function countsOf(moments: readonly Moment[], { COUNTERS, LEDGER }: Bindin
       ...[leadsBy(by.moment), leadsBy(by.source), leadsBy(by.affiliate)],
     ),
   ]);
-  const ofLeads = measured(leads[0]);
-  const counted = [...visits[0], ...ofLeads];
-  const line = new Map(totalsBy(counted, ["at"], drawnMeasures).map((point) => [point.at, point]));
+  const ofLeads = withOutcomes(leads[0]);
+  const counts = [...visits[0], ...ofLeads];
+  const line = new Map(totalsBy(counts, ["at"], drawnMeasures).map((point) => [point.at, point]));
   return {
     span: {
-      totals: totalOf(counted, measures),
+      totals: totalOf(counts, measures),
       programs: totalOf(
         ofLeads.filter(({ posted }) => posted),
         measures,
       ),
       line: moments.map(({ at }) => line.get(at) ?? { at, ...totalOf([], drawnMeasures) }),
     },
-    sources: [...visits[1], ...measured(leads[1])],
-    affiliates: [...visits[2], ...measured(leads[2])],
-    named: visits[3],
+    sources: [...visits[1], ...withOutcomes(leads[1])],
+    affiliates: [...visits[2], ...withOutcomes(leads[2])],
+    namedCounts: visits[3],
   };
 }
 
-/** Lists senders, those with most accepted leads first, and also those that sent somebody in the days before and nobody since. */
+/**
+ * Lists senders, those with most accepted leads first. Senders that sent somebody in the days before and nobody since
+ * are listed too.
+ */
 function sendersOf<Column extends string>(
   current: readonly VisitCount<Column>[],
   before: readonly VisitCount<Column>[],

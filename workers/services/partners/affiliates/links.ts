@@ -14,7 +14,7 @@ type Row = {
 
 const mostLinks = 500;
 
-/** Issued links to affiliates' reports. Times are epoch milliseconds. */
+/** The links to affiliates' reports that operators issued. Times are epoch milliseconds. */
 export function createLinks(database: D1Database) {
   return {
     async issue(

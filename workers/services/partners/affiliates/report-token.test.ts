@@ -7,7 +7,7 @@ const former = { keyId: "former", key: "another-key-for-this-test-0123456789abc"
 const claim = { link: "6f1d3c1e-8f3f-4d52-9c6e-0a4b1f1f6f10", affiliate: "socio ñ 77", until: "2026-12-31" };
 
 describe("a report's token", () => {
-  test("says what was signed, under any key that is in force", async () => {
+  test("returns what was signed, under any key that is in force", async () => {
     for (const signer of [key, former])
       expect(await readReportToken(await signReportToken(claim, signer), [key, former])).toEqual(claim);
     const dropped = await readReportToken(await signReportToken(claim, former), [key]);
@@ -22,7 +22,7 @@ describe("a report's token", () => {
     expect(await readReportToken(token, [key])).toEqual(long);
   });
 
-  test("opens nothing once any of its characters is another, with another claim's signature, or in other spellings", async () => {
+  test("opens nothing if a character is changed, with another claim's signature, or in another spelling", async () => {
     const token = await signReportToken(claim, key);
     const [payload = "", signature = ""] = token.split(".");
     const [, ofAnother = ""] = (await signReportToken({ ...claim, affiliate: "78" }, key)).split(".");

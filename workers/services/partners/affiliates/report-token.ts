@@ -7,14 +7,17 @@ import type { SecretKey } from "../../settings/keys.ts";
 export type ReportClaim = {
   link: string;
   affiliate: string;
-  /** The last New York date (ISO) on which it opens. */
+  /** The last New York date (ISO) on which the link opens. */
   until: string;
 };
 
 const payloadSchema = z.tuple([z.uuid(), z.string().min(1), z.iso.date(), z.string()]);
 const purpose = "affiliate report";
 
-/** The claim with the key's id, and an HMAC of both under a key derived for this purpose alone. */
+/**
+ * Signs a link's token. The token is the claim with the key's id, and an HMAC of both under a key that is derived for
+ * this purpose alone.
+ */
 export async function signReportToken({ link, affiliate, until }: ReportClaim, key: SecretKey) {
   const payload = JSON.stringify([link, affiliate, until, key.keyId]);
   const [signature] = await hmacsOf(payload, [key], purpose);
@@ -22,8 +25,9 @@ export async function signReportToken({ link, affiliate, until }: ReportClaim, k
 }
 
 /**
- * Undefined for a token that none of these keys signed; its row says whether the link is still open. The signature is
- * compared in constant time, before anything of the payload is trusted.
+ * Reads a link's token. The signature is compared in constant time, before anything of the payload is trusted.
+ * Whether the link is still open stands in the link's row, not in the token.
+ * @returns undefined for a token that none of these keys signed.
  */
 export async function readReportToken(
   token: string,
@@ -32,9 +36,9 @@ export async function readReportToken(
   const [, encoded = "", signature = ""] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? [];
   const payload = encoded && textOf(encoded);
   if (!payload) return undefined;
-  const signed = await hmacsOf(payload, keys, purpose);
-  const equal = await Promise.all(signed.map(({ hmac }) => timingSafeEqual(hmac, signature)));
-  const keyId = signed[equal.indexOf(true)]?.keyId;
+  const hmacs = await hmacsOf(payload, keys, purpose);
+  const equal = await Promise.all(hmacs.map(({ hmac }) => timingSafeEqual(hmac, signature)));
+  const keyId = hmacs[equal.indexOf(true)]?.keyId;
   if (!keyId) return undefined;
   const [link, affiliate, until, namedKey] = payloadSchema.parse(JSON.parse(payload));
   return namedKey === keyId ? { link, affiliate, until } : undefined;

@@ -16,14 +16,17 @@ import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { Counters } from "../../stores/counters/counters.ts";
 import { createPostbackRows } from "../conversions/postback-rows.ts";
-import { answerHere } from "../upstream/handle-operation.ts";
+import { serveHere } from "../upstream/handle-operation.ts";
 import { createLinks } from "./links.ts";
 import { readReportToken } from "./report-token.ts";
 
-/** The token comes in the body, never in an address of ours. Forged, expired and revoked ones get one answer. */
+/**
+ * Serves affiliates' reports. The token comes in the body, never in an address of ours. Forged, expired and revoked
+ * tokens all get the same response.
+ */
 export const affiliates = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
+serveHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) => {
   const { env } = context;
   const now = settingsOf(env).clock();
   const claim = await readReportToken(token, settingsOf(env).values.DIGEST_KEYS);
@@ -37,17 +40,17 @@ answerHere(affiliates, affiliateReport, async ({ token, ...chosen }, context) =>
 type Stores = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversions">;
 
-/** Enough to list, and to sum up three months of two hundred sub-affiliates. */
+/** How many rows are listed, and how many are read to be summed up: three months of two hundred sub-affiliates fit. */
 const mostListed = 1000;
 const mostRead = 20_000;
 
 const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
 
-/** Reads only rows with the affiliate's id. */
+/** Makes the report of a range of days. Only rows with the affiliate's id are read. */
 async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
   const days = dayBounds(range);
   const postbacks = createPostbackRows(stores.LEDGER);
-  const [counted, sent, conversions] = await Promise.all([
+  const [counterSums, postbackCounts, conversions] = await Promise.all([
     countersOf(stores.COUNTERS, affiliate, days),
     postbacks.count(affiliate, days, mostRead),
     postbacks.list(affiliate, days[0]?.start ?? "", days.at(-1)?.end ?? ""),
@@ -59,15 +62,16 @@ async function reportOf(stores: Stores, affiliate: string, range: ReportDays): P
     rows.set(key, row);
     return row;
   };
-  for (const { day, sub_affiliate, ...counts } of counted) Object.assign(rowOf(day, sub_affiliate), counts);
-  for (const { day, sub_affiliate, state, n } of sent) rowOf(day, sub_affiliate)[state] += n;
+  for (const { day, sub_affiliate, ...counts } of counterSums)
+    Object.assign(rowOf(day, sub_affiliate), counts);
+  for (const { day, sub_affiliate, state, n } of postbackCounts) rowOf(day, sub_affiliate)[state] += n;
   const all = [...rows.values()].sort(
     (a, b) => b.day.localeCompare(a.day) || a.subAffiliate.localeCompare(b.subAffiliate),
   );
   return {
     rows: all.slice(0, mostListed),
     totals: all.reduce(sumOf, nothing),
-    complete: all.length <= mostListed && counted.length < mostRead && sent.length < mostRead,
+    complete: all.length <= mostListed && counterSums.length < mostRead && postbackCounts.length < mostRead,
     conversions,
   };
 }
@@ -75,17 +79,20 @@ async function reportOf(stores: Stores, affiliate: string, range: ReportDays): P
 const sumOf = (sum: ReportCounts, row: ReportCounts): ReportCounts =>
   fromEntriesOf(keysOf(nothing).map((name) => [name, sum[name] + row[name]]));
 
-type Counted = { day: string; sub_affiliate: string } & Pick<
+type CounterSums = { day: string; sub_affiliate: string } & Pick<
   ReportCounts,
   "arrivals" | "started" | "accepted"
 >;
 
-/** Counters have hours in UTC, `2026-11-22T05`: a New York day begins with one of them. */
+/**
+ * Sums up the affiliate's counters by New York day. Counters have hours in UTC, `2026-11-22T05`, and a New York day
+ * always begins with a full UTC hour.
+ */
 async function countersOf(
   database: D1Database,
   affiliate: string,
   days: readonly DayBounds[],
-): Promise<Counted[]> {
+): Promise<CounterSums[]> {
   const hours = days.map(({ day, start, end }) => ({
     day,
     start: start.slice(0, 13),
@@ -102,6 +109,6 @@ async function countersOf(
        GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ?3`,
     )
     .bind(JSON.stringify(hours), affiliate, mostRead)
-    .all<Counted>();
+    .all<CounterSums>();
   return results;
 }

@@ -7,51 +7,55 @@ import { clientHeaders } from "../../settings/client-headers.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { handleOperation, isUnasked } from "../upstream/handle-operation.ts";
+import { handleOperation, isOverPartnerLimit } from "../upstream/handle-operation.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { askProvider, providerOf } from "./provider.ts";
 import { noteSettingFault } from "./setting-fault.ts";
 
 /**
- * `off`: none is configured. `missing`: no token came. `unanswered`: the provider did not judge the token, or the captcha's
- * settings cannot be read.
+ * The verdict about a token. `off` means that no captcha is configured, and `missing` that no token came.
+ * `unanswered` means that the provider did not judge the token, or that the captcha's settings cannot be read.
  */
 type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
 
-/** `unreadable`: neither a secret nor a backend can verify its tokens. */
+/**
+ * Returns the configured provider. `unreadable` means that neither a secret nor a backend can verify the provider's
+ * tokens.
+ */
 export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
   return provider === "none" || secret || settingsOf(env).backend ? provider : "unreadable";
 }
 
 /**
- * Where the secret is not here, the product backend verifies. Nothing is thrown for the provider's failures.
- * @param answer.submissionId a token counts once; with Turnstile, the copies of this submission (a double click, a
- * press repeated after a lost answer) get the verdict of the first.
+ * Verifies a token with the provider or, where the secret is missing, with the product backend. Nothing is thrown for
+ * the provider's failures.
+ * @param attempt.submissionId a token counts once. With Turnstile, the copies of this submission (a double click, a
+ * press that was repeated because the response got lost) get the verdict of the first.
  */
 export async function verifyCaptcha(
   env: ServicesBindings,
-  answer: { token: string; ip: string; submissionId?: string },
+  attempt: { token: string; ip: string; submissionId?: string },
 ): Promise<CaptchaVerdict> {
   const provider = captchaProviderOf(env);
   if (provider === "none") return "off";
   if (provider === "unreadable") return "unanswered";
-  if (!answer.token) return "missing";
+  if (!attempt.token) return "missing";
   const settings = providerOf(settingsOf(env));
   const { backend } = settingsOf(env);
-  if (!settings) return backend ? verdictOfBackend(backend, answer.token) : "unanswered";
-  const judged = await askProvider(settings, {
-    response: answer.token,
-    ...(answer.ip ? { remoteip: answer.ip } : {}),
-    ...(provider === "turnstile" && answer.submissionId
-      ? { idempotency_key: await uuidOf(`${answer.submissionId} ${answer.token}`) }
+  if (!settings) return backend ? verdictOfBackend(backend, attempt.token) : "unanswered";
+  const outcome = await askProvider(settings, {
+    response: attempt.token,
+    ...(attempt.ip ? { remoteip: attempt.ip } : {}),
+    ...(provider === "turnstile" && attempt.submissionId
+      ? { idempotency_key: await uuidOf(`${attempt.submissionId} ${attempt.token}`) }
       : {}),
   });
-  if (judged.verdict === "unanswered") {
-    logEvent("warn", { event: "captcha provider did not answer", provider, reason: judged.reason });
-    await noteSettingFault(env, judged.reason);
+  if (outcome.verdict === "unanswered") {
+    logEvent("warn", { event: "captcha provider did not answer", provider, reason: outcome.reason });
+    await noteSettingFault(env, outcome.reason);
   }
-  return judged.verdict;
+  return outcome.verdict;
 }
 
 async function verdictOfBackend(backend: Backend, token: string): Promise<CaptchaVerdict> {
@@ -62,7 +66,7 @@ async function verdictOfBackend(backend: Backend, token: string): Promise<Captch
   return "unanswered";
 }
 
-/** Equal for equal texts, and of no use to guess the text. */
+/** Makes a UUID from a text. Equal texts get equal UUIDs, and nobody can guess the text from the UUID. */
 async function uuidOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const hex = toHex(bytes.slice(0, 16).buffer);
@@ -80,7 +84,7 @@ export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 /** `checked: false` tells the caller to rely on its own checks. */
 handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const provider = captchaProviderOf(context.env);
-  if (isUnasked(context)) return fail(429, "", "too_many");
+  if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
   const verdict = await verifyCaptcha(context.env, { token, ip: clientHeaders(context).ip });
   const success = verdict !== "wrong" && verdict !== "missing";
   return ok({

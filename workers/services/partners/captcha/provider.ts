@@ -6,11 +6,14 @@ import type { Settings } from "../../settings/read-settings.ts";
 export type ProviderSettings = {
   provider: Exclude<CaptchaProvider, "none">;
   secret: string;
-  /** Another address than the provider's own. */
+  /** An address that replaces the provider's own. */
   address?: URL | undefined;
 };
 
-/** How a deployment asks its provider; undefined where it asks none: no captcha, or the product backend verifies. */
+/**
+ * Returns how a deployment asks its provider. It is undefined where no provider is asked, because there is no captcha
+ * or the product backend verifies.
+ */
 export function providerOf({ values }: Pick<Settings, "values">): ProviderSettings | undefined {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: address } = values;
   return provider === "none" || provider === "unreadable" || !secret
@@ -28,12 +31,15 @@ const lowestScore = 0.5;
 
 const replySchema = z.looseObject({ success: z.boolean(), score: z.number().nullish() });
 
-/** `unanswered`: the provider did not judge the token. `reason`: its error code, or how it failed. */
+/**
+ * The provider's verdict about a token. `unanswered` means that the provider did not judge the token; `reason` is the
+ * provider's error code, or how the provider failed.
+ */
 export type ProviderVerdict = { verdict: "solved" | "wrong" } | { verdict: "unanswered"; reason: string };
 
 /**
- * A token is wrong only where the provider says so by its codes or by its score: any other failure is the site's or the
- * provider's, and no visitor's fault. Nothing is thrown.
+ * Reads the provider's reply. A token is wrong only where the provider says so by its error codes or by its score.
+ * Any other failure is the site's or the provider's, and not the visitor's fault. Nothing is thrown.
  */
 export function readVerdict(status: number, body: unknown): ProviderVerdict {
   const { success, data: reply } = replySchema.safeParse(body);
@@ -49,7 +55,10 @@ export function readVerdict(status: number, body: unknown): ProviderVerdict {
   };
 }
 
-/** @param form the request's other fields. */
+/**
+ * Asks the provider about a token.
+ * @param form the request's other fields.
+ */
 export async function askProvider(
   { provider, secret, address }: ProviderSettings,
   form: { response: string } & Readonly<Record<string, string>>,
@@ -67,6 +76,6 @@ export async function askProvider(
   }
 }
 
-/** Asks about a made-up token: whoever knows the secret calls the token wrong. */
+/** Asks about a made-up token. A provider that accepts the secret calls the token wrong. */
 export const tryProvider = (settings: ProviderSettings): Promise<ProviderVerdict> =>
   askProvider(settings, { response: "trial-token" });

@@ -4,15 +4,21 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { type ProviderSettings, providerOf } from "./provider.ts";
 
-/** The provider's word that CAPTCHA_SECRET is wrong. `secretId`: which secret it was said of; `since`, `at`: ISO. */
+/**
+ * The provider's word that CAPTCHA_SECRET is wrong. `secretId` says which secret the provider spoke about; `since`
+ * and `at` are ISO times.
+ */
 type SettingFault = { code: string; secretId: string; since: string; at: string };
 
 const key = "captcha-fault";
 const hour = 3_600_000;
-/** Without another such reply the fault counts as mended after so many seconds. */
+/** Seconds after which the fault counts as mended, if no other such reply came. */
 const storedFor = 24 * 3600;
 
-/** What the provider last said of the secret that is set now; undefined where it said nothing against it. */
+/**
+ * Returns what the provider last said about the secret that is set now. It is undefined if the provider said nothing
+ * against it.
+ */
 export async function settingFaultOf(env: ServicesBindings): Promise<SettingFault | undefined> {
   const provider = providerOf(settingsOf(env));
   const fault = provider && (await env.CONTENT.get<SettingFault>(key, "json"));
@@ -20,8 +26,9 @@ export async function settingFaultOf(env: ServicesBindings): Promise<SettingFaul
 }
 
 /**
- * Notes for alerts and Estado that the provider called the configuration wrong; any other reason is not noted. Written once an
- * hour, however many visitors come. A failure of the store costs no visitor anything.
+ * Notes for alerts and for the page Estado that the provider called the configuration wrong. Any other reason is not
+ * noted. The note is written once an hour, however many visitors come. A failure of the store costs no visitor
+ * anything.
  */
 export async function noteSettingFault(env: ServicesBindings, code: string): Promise<void> {
   const provider = providerOf(settingsOf(env));
@@ -34,7 +41,7 @@ export async function noteSettingFault(env: ServicesBindings, code: string): Pro
     const fault: SettingFault = { code, secretId: idOf(provider), since: before?.since ?? at, at };
     await env.CONTENT.put(key, JSON.stringify(fault), { expirationTtl: storedFor });
   } catch {
-    // Estado has a line of its own for the store, and the next such reply is noted.
+    // Estado has a line of its own for the store, and the next such reply will be noted.
   }
 }
 

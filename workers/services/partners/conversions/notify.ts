@@ -8,15 +8,21 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { failureOf, isSuccess } from "../upstream/reply.ts";
 
-/** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
+/** The statuses 3xx and 4xx are final from this attempt on, because the receiver does not want the postback. */
 const lastRefusal = 8;
-/** Answers that mean "later", not "no". */
+/** HTTP statuses that mean "later", not "no". */
 const temporary = [408, 425, 429];
 
-/** `note`: codes only, neither an address nor a value. Empty: there is no receiver. */
+/**
+ * The outcome of an attempt. `note` holds codes only, neither an address nor a value. It is empty if there is no
+ * receiver.
+ */
 export type Attempt = { is: "done" | "again" | "given up"; note: string };
 
-/** An answer below 500 ends it, whatever its body: a repeat would get the same one. */
+/**
+ * Tells the experiments about a conversion. Any reply with a status below 500 ends the task, whatever its body,
+ * because a repeat would get the same reply.
+ */
 export async function notifyTarget(
   conversionId: string,
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
@@ -36,7 +42,9 @@ export async function notifyTarget(
   };
 }
 
-/** `values`: of the attribution; `attempts`: with this one. */
+/**
+ * A conversion that an affiliate is told of. `values` are those of the attribution. `attempts` includes this attempt.
+ */
 type Conversion = {
   affiliate: string;
   conversionId: string;
@@ -77,7 +85,7 @@ type PostbackResult = { ok: boolean; status: number } | { ok: false; failure: "t
 
 const timeLimitMs = 5000;
 
-/** Any 2xx is success, redirects are not followed, the body is not read. Nothing is thrown. */
+/** Sends a postback. Any 2xx is a success, redirects are not followed, and the body is not read. Nothing is thrown. */
 async function sendPostback(
   { receiver, template }: Receiver,
   values: PostbackValues & { conversion: string },
@@ -85,11 +93,11 @@ async function sendPostback(
 ): Promise<PostbackResult> {
   try {
     const url = fillTemplate(template, values);
-    const signed = { method: "GET", target: url.pathname + url.search, time: Math.floor(clock() / 1000) };
+    const request = { method: "GET", target: url.pathname + url.search, time: Math.floor(clock() / 1000) };
     const response = await fetch(url, {
-      method: signed.method,
+      method: request.method,
       headers: {
-        [signatureHeader]: await signatureOf(signed, receiver, keys),
+        [signatureHeader]: await signatureOf(request, receiver, keys),
         "idempotency-key": values.conversion,
       },
       redirect: "manual",

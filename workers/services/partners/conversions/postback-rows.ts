@@ -1,7 +1,7 @@
 import type { DayBounds } from "../../../../app/domain/affiliates/report.ts";
 import type { AffiliateReport, PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 
-/** Nothing in it leads to a person. */
+/** A row about a postback. Nothing in it leads to a person. */
 export type PostbackRow = {
   conversionId: string;
   affiliate: string;
@@ -11,7 +11,7 @@ export type PostbackRow = {
 };
 
 const mostConversions = 1000;
-/** As long as counters: days. */
+/** Days that a row stays, which is as long as counters stay. */
 const keptDays = 400;
 
 /** The postback of each conversion, for affiliates' reports. Every write may be repeated. */
@@ -59,7 +59,10 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /** @param now epoch milliseconds. */
+    /**
+     * Deletes old rows.
+     * @param now epoch milliseconds.
+     */
     async deleteOld(now: number): Promise<void> {
       await database
         .prepare("DELETE FROM affiliate_postback WHERE converted_at < ?1")

@@ -4,10 +4,13 @@ import { logEvent } from "../../../../app/domain/log-event.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
 
-/** `at`: ISO. `destination`: its id; `backend` where there is no list. */
+/**
+ * A paused destination. `at` is an ISO time. `destination` is the destination's id, or `backend` where there is no
+ * list.
+ */
 type Pause = { destination: string; at: string; who: string };
 
-/** A paused delivery's, for the operator. */
+/** The failure that an operator reads at a paused delivery. */
 export const pausedFailure = "paused";
 /** Milliseconds that a delivery waits for the database. */
 const patience = 2000;
@@ -21,11 +24,14 @@ const policy = {
   mostEntries: 1,
 };
 
-/** In D1 beside the access log, and in no version of the configuration: undoing one resumes nobody. */
+/**
+ * Lists the pauses. They are in D1 beside the access log and in no version of the configuration, so that undoing a
+ * version resumes no destination.
+ */
 export const listPauses = async (database: D1Database): Promise<Pause[]> =>
   (await database.prepare("SELECT * FROM destination_pause").all<Pause>()).results;
 
-/** Paused again, it stays as it was. What is resumed leaves no row. */
+/** Pauses or resumes a destination. A second pause changes nothing, and a resumed destination leaves no row. */
 export async function setPause(
   database: D1Database,
   { destination, at, who }: Pause,
@@ -41,9 +47,10 @@ export async function setPause(
 }
 
 /**
- * Read once in ten seconds by an isolate. Never fails, because no delivery may need D1. While it is away a pause is what this
- * isolate read last, and what the outbox knows: `wasHeld`, its last attempt was held. A pause that neither has seen stops
- * nothing: a lead is not to wait for a database.
+ * Says whether a destination is paused. An isolate reads the pauses once in ten seconds. Never fails, because no
+ * delivery may need D1. While D1 is away, a destination is paused if this isolate read so last, or if the last
+ * attempt was held (`wasHeld`). A pause that neither of them has seen stops nothing, because a lead must not wait for
+ * a database.
  */
 export async function isPaused(
   { LEDGER }: Pick<ServicesBindings, "LEDGER">,
@@ -57,11 +64,11 @@ export async function isPaused(
     wait: () => Promise.resolve(),
     waitUntil: () => {},
   });
-  const read = await cache.read<string[]>("pauses", async () => {
-    const paused = await inTime(listPauses(LEDGER), patience);
-    return { found: paused.map((one) => one.destination) };
+  const cached = await cache.read<string[]>("pauses", async () => {
+    const pauses = await inTime(listPauses(LEDGER), patience);
+    return { found: pauses.map((pause) => pause.destination) };
   });
-  const isKnown = typeof read === "object" && read.freshFor > 0;
+  const isKnown = typeof cached === "object" && cached.freshFor > 0;
   if (!isKnown) logEvent("warn", { event: "pauses not read" });
-  return (!isKnown && wasHeld) || (typeof read === "object" && read.found.includes(destination));
+  return (!isKnown && wasHeld) || (typeof cached === "object" && cached.found.includes(destination));
 }

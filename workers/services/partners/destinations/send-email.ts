@@ -1,12 +1,12 @@
 import type { AdfEmail } from "../../settings/destination.ts";
 
-/** A repeat has the same `id`, by which mailboxes and dealers' systems know it. */
+/** An e-mail's text. A repeat has the same `id`, by which mailboxes and dealers' systems recognize it. */
 export type EmailText = { id: string; subject: string; text: string };
 
 /** Printable ASCII, folded or not, that needs no encoding (RFC 5322, section 2.2). */
 const plainValue = /^[ -~]{1,900}(?:\r\n [ -~]{1,900})*$/;
 
-/** Other characters as words of base64, on lines of 76 characters at most (RFC 2047, section 2). */
+/** Encodes other characters as words of base64, on lines of 76 characters at most (RFC 2047, section 2). */
 function subjectOf(text: string): string {
   if (plainValue.test(text)) return text;
   const words = text.match(/[\s\S]{1,9}/gu) ?? [];
@@ -18,14 +18,20 @@ function subjectOf(text: string): string {
     .join("\r\n ");
 }
 
-/** Lines of at most 998 characters (RFC 5322, section 2.1.1): a longer one is folded behind an entity, a space or a tag. */
+/**
+ * Breaks the text into lines of at most 998 characters (RFC 5322, section 2.1.1). A longer line is folded behind an
+ * entity, a space or a tag.
+ */
 const foldedLines = (text: string): string =>
   text
     .split(/\r?\n/)
     .flatMap((line) => (line.length > 998 ? (line.match(/.{1,997}[ ;>]|.{1,998}/g) ?? []) : [line]))
     .join("\r\n");
 
-/** Plain ASCII, which needs no encoding (RFC 2045, section 6.2). @throws Error when a header or the text is anything else. */
+/**
+ * Makes the e-mail's source, plain ASCII that needs no encoding (RFC 2045, section 6.2).
+ * @throws Error when a header or the text is not ASCII.
+ */
 export function mimeOf(
   { from, to }: Pick<AdfEmail, "from" | "to">,
   { id, subject, text }: EmailText,

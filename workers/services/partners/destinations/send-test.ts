@@ -8,9 +8,9 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { readContent } from "../../stores/seals/readers.ts";
 import {
   type DeliveryResult,
-  delivered,
+  deliveredResult,
   deliveryVerdict,
-  failed,
+  failedResult,
   validationVerdict,
 } from "../upstream/delivery-verdict.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -18,8 +18,8 @@ import { adfContent, adfEmail, sendByEmail, webhookContent, webhookMessage } fro
 import { sendWebhook } from "./send-webhook.ts";
 
 /**
- * Sends an invented lead as a real one is sent; its type, reference and name say what it is. It is stored nowhere. The
- * product backend, whose calls have no such mark, is only asked to validate it.
+ * Sends an invented lead in the same way as a real one. Its type, reference and name say that it is a test, and it is
+ * stored nowhere. The product backend, whose calls cannot be marked as a test, is only asked to validate the lead.
  */
 export async function sendTest(
   destination: Exclude<Destination, { kind: "inbox" | "unreadable" }>,
@@ -29,23 +29,23 @@ export async function sendTest(
   const submission = { id: crypto.randomUUID(), reference: testReference, acceptedAt: clock() };
   const { id, reference } = submission;
   const lead = { submissionId: id, reference, layout: "api", answers, consents: [], attribution: {} };
-  const opened = { schema: leadSchemaVersion, plaintext: JSON.stringify(lead) };
+  const content = { schema: leadSchemaVersion, plaintext: JSON.stringify(lead) };
   if (destination.kind === "webhook") {
-    const data = { test: true, ...webhookContent(opened, id)?.data };
+    const data = { test: true, ...webhookContent(content, id)?.data };
     const message = webhookMessage(submission, { to: destination.id, type: "lead.test" }, data);
     const reply = await sendWebhook(destination, message, clock());
     const about = { stage: "webhook", mayHaveIt: false, yes: destination.yes } as const;
     return (await deliveryVerdict(reply, about)).result;
   }
   if (destination.kind === "backend") {
-    const form = readContent(opened.schema, opened.plaintext, id)?.form;
-    if (!backend || !form) return failed("invalid settings");
+    const form = readContent(content.schema, content.plaintext, id)?.form;
+    if (!backend || !form) return failedResult("invalid settings");
     const validity = await validationVerdict(await productBackend(backend).send(validateLeadV1, form));
     if (validity.is === "refused") return validity.result;
-    return validity.is === "passed" ? delivered : failed(`validation: ${validity.failure}`);
+    return validity.is === "passed" ? deliveredResult : failedResult(`validation: ${validity.failure}`);
   }
-  const adf = adfContent(opened, submission);
-  if (!adf) return failed(`shape: ${opened.schema}`);
+  const adf = adfContent(content, submission);
+  if (!adf) return failedResult(`shape: ${content.schema}`);
   const email = await adfEmail(adf, destination, env);
   const marked = { ...email, kind: "test", subject: `TEST, no lead: ${email.subject}` };
   return (await sendByEmail(destination, submission, marked, env)).result;

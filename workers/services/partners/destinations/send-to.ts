@@ -7,16 +7,16 @@ import { readBrandName } from "../../stores/configuration/setting-rows.ts";
 import { iso, type OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { adfSchemaVersion, type OpenedSeal } from "../../stores/seals/destination-seals.ts";
 import { readContent } from "../../stores/seals/readers.ts";
-import { type DeliveryResult, delivered, failed } from "../upstream/delivery-verdict.ts";
+import { type DeliveryResult, deliveredResult, failedResult } from "../upstream/delivery-verdict.ts";
 import type { Reply } from "../upstream/reply.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
-/** `isRead`: we know whether it has arrived. */
-export type Sent = { result: DeliveryResult; isRead: boolean };
+/** The outcome of sending. `isRead` says that we know whether the lead has arrived. */
+export type EmailOutcome = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
 
-/** Its id is the same in every attempt. */
+/** Makes a webhook's message. Its id is the same in every attempt. */
 export const webhookMessage = (
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
   { to, type, n, at }: { to: string; type: string; n?: number; at?: number },
@@ -29,10 +29,10 @@ export const webhookMessage = (
 });
 
 export function webhookContent({ schema, plaintext }: Content, id: string) {
-  const opened = readContent(schema, plaintext, id);
-  if (!opened) return undefined;
-  const type = opened.kind === "lead" ? "lead.submitted" : "contact.submitted";
-  return { type, data: { fields: opened.form } };
+  const content = readContent(schema, plaintext, id);
+  if (!content) return undefined;
+  const type = content.kind === "lead" ? "lead.submitted" : "contact.submitted";
+  return { type, data: { fields: content.form } };
 }
 
 export async function sendLeadToWebhook(
@@ -64,7 +64,10 @@ const adfLeadSchema: z.ZodType<Omit<AdfLead, "callerWord">> = z.object({
   mayBeContacted: z.boolean(),
 });
 
-/** Also of a lead that was sealed whole because its destination could not be read then. */
+/**
+ * Reads the content for an ADF e-mail. A lead that was sealed whole, because its destination could not be read then,
+ * is converted.
+ */
 export function adfContent(
   { schema, plaintext }: Content,
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
@@ -73,39 +76,42 @@ export function adfContent(
     const lead = adfLeadSchema.safeParse(JSON.parse(plaintext)).data;
     return lead && { ...lead, callerWord: callerWord(id) };
   }
-  const opened = readContent(schema, plaintext, id);
-  if (opened?.kind !== "lead") return undefined;
-  const consents = JSON.parse(opened.form.consents ?? "[]");
+  const content = readContent(schema, plaintext, id);
+  if (content?.kind !== "lead") return undefined;
+  const consents = JSON.parse(content.form.consents ?? "[]");
   return adfLeadOf({
     submissionId: id,
     reference,
     acceptedAt: iso(acceptedAt),
-    answers: opened.form,
-    attribution: opened.form,
+    answers: content.form,
+    attribution: content.form,
     consents,
   });
 }
 
-/** @param message.kind part of its id, so that it is the same in every attempt. */
+/**
+ * Sends an e-mail to a destination.
+ * @param message.kind a part of the message's id, so that the id is the same in every attempt.
+ */
 export async function sendByEmail(
   destination: AdfEmail,
   { id }: Pick<OutboxSubmission, "id">,
   message: { kind: string; subject: string; text: string },
   { DESTINATION_EMAIL: binding }: Pick<ServicesBindings, "DESTINATION_EMAIL">,
-): Promise<Sent> {
-  if (!binding) return { result: failed("invalid settings"), isRead: true };
+): Promise<EmailOutcome> {
+  if (!binding) return { result: failedResult("invalid settings"), isRead: true };
   try {
     const { sendEmail } = await import("./send-email.ts");
     const { kind, subject, text } = message;
     await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
-    return { result: delivered, isRead: true };
+    return { result: deliveredResult, isRead: true };
   } catch {
-    // The platform's message may name the address.
-    return { result: failed("e-mail: not taken"), isRead: true };
+    // The platform's message may name the address, so it is not logged.
+    return { result: failedResult("e-mail: not taken"), isRead: true };
   }
 }
 
-/** The subject names the dealership: eLeads routes by it. */
+/** Makes the ADF e-mail of a lead. The subject names the dealership, because eLeads routes by the subject. */
 export async function adfEmail(
   lead: AdfLead,
   { id, name, to }: Pick<AdfEmail, "id" | "name" | "to">,

@@ -3,7 +3,7 @@ import { secretsInForce } from "../../../../app/domain/settings/dated-secrets.ts
 import type { Webhook } from "../../settings/destination.ts";
 import { type Reply, replyTo } from "../upstream/reply.ts";
 
-/** As Standard Webhooks has it; a repeat of an event has the same `id` and content. */
+/** A message in the form of Standard Webhooks. A repeat of an event has the same `id` and content. */
 export type WebhookMessage = {
   id: string;
   type: string;
@@ -12,8 +12,8 @@ export type WebhookMessage = {
 };
 
 /**
- * Signed as https://www.standardwebhooks.com says, by every secret that is in force. Redirects are not followed.
- * Nothing is thrown.
+ * Sends a message, signed as https://www.standardwebhooks.com says, by every secret that is in force. Redirects are
+ * not followed. Nothing is thrown.
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
 export async function sendWebhook(

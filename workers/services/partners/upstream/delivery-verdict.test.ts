@@ -68,14 +68,14 @@ describe("a submission", () => {
     [none("redirect"), "failed | submission: redirect"],
   ])("replied to with %j is %s", (reply, expected) => expect(judged(reply)).resolves.toBe(expected));
 
-  test("replied to with 409 is delivered where an earlier attempt may have brought it there", () =>
+  test("that gets a 409 is delivered if an earlier attempt may have arrived", () =>
     expect(judged(whole(409, html), true)).resolves.toBe("delivered"));
 
-  test("in the clear stand the status, the verdict and the name that decided, and nothing that the partner wrote", async () => {
+  test("stores status, verdict and the deciding name in the clear, and nothing that the partner wrote", async () => {
     const text = '{"status":"Error","message":"Ana Ruiz, 1-213-555-0142"}';
     const { result } = await deliveryVerdict(whole(200, text), { stage: "webhook", mayHaveIt: false });
     expect(result).toMatchObject({
-      answer: { verdict: "refused", status: 200, decidedBy: "status=error" },
+      reply: { verdict: "refused", status: 200, decidedBy: "status=error" },
       text,
     });
     expect(JSON.stringify({ ...result, text: "" })).not.toMatch(/Ana|555/);

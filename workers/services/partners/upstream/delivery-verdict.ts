@@ -1,40 +1,46 @@
 import { noVerdict } from "../../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
-import type { LastAnswer } from "../../stores/lead-index/task.ts";
-import { readAnswer } from "./read-answer.ts";
+import type { LastReply } from "../../stores/lead-index/task.ts";
+import { readReplyText } from "./read-reply.ts";
 import { isSuccess, type Reply } from "./reply.ts";
 
-/** `failure` and `decidedBy` are listed: short codes of ours, without anything that the partner wrote. */
+/**
+ * The outcome of an attempt. `failure` and `decidedBy` are shown to operators: short codes of ours, without anything
+ * that the partner wrote.
+ */
 export type DeliveryResult = {
   is: Verdict;
   failure: string;
-  answer: LastAnswer;
+  reply: LastReply;
   text?: string;
-  /** Only a person mends it, such as a wrong key; attempts go on. */
+  /** Only a person can mend the failure, such as a wrong key. Attempts go on. */
   needsPerson?: boolean;
   note?: string;
 };
 
-export const failed = (failure: string): DeliveryResult => ({
+export const failedResult = (failure: string): DeliveryResult => ({
   is: "failed",
   failure,
-  answer: { verdict: "failed", status: 0, decidedBy: "" },
+  reply: { verdict: "failed", status: 0, decidedBy: "" },
 });
 
-/** To the inbox or a mailbox, which do not answer. */
-export const delivered: DeliveryResult = {
+/** The outcome of a delivery to the inbox or a mailbox, which do not reply. */
+export const deliveredResult: DeliveryResult = {
   is: "delivered",
   failure: "",
-  answer: { verdict: "delivered", status: 0, decidedBy: "" },
+  reply: { verdict: "delivered", status: 0, decidedBy: "" },
 };
 
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** One line an attempt. Does not name the lead. @param ms duration. */
-export function logAttempt(destination: string, { is, failure, answer }: DeliveryResult, ms: number): void {
-  const { status, verdict } = answer;
+/**
+ * Logs an attempt in one line, which does not name the lead.
+ * @param ms how long the attempt took.
+ */
+export function logAttempt(destination: string, { is, failure, reply }: DeliveryResult, ms: number): void {
+  const { status, verdict } = reply;
   if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
   else logEvent("error", { event: "delivery attempt failed", destination, status, verdict, failure, ms });
 }
@@ -42,39 +48,45 @@ export function logAttempt(destination: string, { is, failure, answer }: Deliver
 type Validity =
   | { is: "passed" }
   | { is: "refused"; result: DeliveryResult }
-  /** Not a validation, so it stops nothing. */
+  /** The reply is not a validation, so it stops nothing. */
   | { is: "absent"; failure: string };
 
-/** They refuse the content, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
+/**
+ * Statuses that refuse the content, whatever else the reply says (RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and
+ * 15.5.21).
+ */
 const contentStatuses = [400, 409, 410, 422];
-/** About the call, not its content. */
+/** Statuses about the call, not about its content. */
 const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
 const temporaryStatuses = [408, 425, 429];
 
-/** A refusal only if the reply says no. */
+/** Reads the reply to a validation. The lead is refused only if the reply says no. */
 export async function validationVerdict(reply: Reply): Promise<Validity> {
   if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
   const { status, text } = reply;
-  const { verdict, decidedBy } = await readAnswer(text);
+  const { verdict, decidedBy } = await readReplyText(text);
   if (verdict === "refused" && (isSuccess(status) || contentStatuses.includes(status)))
     return { is: "refused", result: resultOf("refused", { stage: "validation", status, decidedBy, text }) };
   if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
-  // Rules alone are a validation that says no no.
+  // A reply that only lists rules is a validation that says neither yes nor no, so the lead passes.
   const isUnread = verdict === "unconfirmed" && decidedBy !== noVerdict;
   return isUnread ? { is: "absent", failure: `${decidedBy} ${status}` } : { is: "passed" };
 }
 
-type Sent = {
+type SentContent = {
   stage: "submission" | "message" | "webhook";
-  /** An earlier attempt was not answered, or delivered: then a 409 says that it is there. */
+  /** An earlier attempt delivered the lead, or got no reply. A 409 then says that the lead is there. */
   mayHaveIt: boolean;
   yes?: string | undefined;
 };
 
-/** A success without a yes is `unconfirmed` and not repeated: the lead may be there. `isRead`: in readable words. */
+/**
+ * Reads the reply to a delivery. A success without a yes is `unconfirmed` and is not repeated, because the lead may
+ * be there. `isRead` says that the reply is readable.
+ */
 export async function deliveryVerdict(
   reply: Reply,
-  about: Sent,
+  about: SentContent,
 ): Promise<{ result: DeliveryResult; isRead: boolean }> {
   if (reply.is === "none")
     return { result: failedBy(reply, about.stage), isRead: reply.failure === "redirect" };
@@ -85,13 +97,13 @@ export async function deliveryVerdict(
   return { result: await failureVerdict(reply, about), isRead: true };
 }
 
-type Answered = Exclude<Reply, { is: "none" }>;
+type ReceivedReply = Exclude<Reply, { is: "none" }>;
 
-async function successVerdict(reply: Answered, { stage, yes }: Sent): Promise<DeliveryResult> {
+async function successVerdict(reply: ReceivedReply, { stage, yes }: SentContent): Promise<DeliveryResult> {
   const { status } = reply;
   if (reply.is === "whole") {
     const { text } = reply;
-    const { verdict, decidedBy } = await readAnswer(text, yes);
+    const { verdict, decidedBy } = await readReplyText(text, yes);
     return resultOf(verdict, { stage, status, decidedBy, text });
   }
   return reply.failure === "cut"
@@ -99,12 +111,15 @@ async function successVerdict(reply: Answered, { stage, yes }: Sent): Promise<De
     : resultOf("unconfirmed", { stage, status, decidedBy: reply.failure });
 }
 
-async function failureVerdict(reply: Answered, { stage, mayHaveIt }: Sent): Promise<DeliveryResult> {
+async function failureVerdict(
+  reply: ReceivedReply,
+  { stage, mayHaveIt }: SentContent,
+): Promise<DeliveryResult> {
   const { status } = reply;
   const isCut = reply.is === "broken" && reply.failure === "cut";
   const text = reply.is === "whole" ? reply.text : "";
   if (status === 409 && mayHaveIt) return resultOf("delivered", { stage, status, decidedBy: "", text });
-  const { verdict, decidedBy } = await readAnswer(text);
+  const { verdict, decidedBy } = await readReplyText(text);
   const saysNo = verdict === "refused";
   const refuses =
     contentStatuses.includes(status) || (status < 500 && !callStatuses.includes(status) && saysNo);
@@ -116,13 +131,13 @@ async function failureVerdict(reply: Answered, { stage, mayHaveIt }: Sent): Prom
 
 function resultOf(
   verdict: Exclude<Verdict, "failed">,
-  of: { stage: string; status: number; decidedBy: string; text?: string },
+  about: { stage: string; status: number; decidedBy: string; text?: string },
 ): DeliveryResult {
-  const { stage, status, decidedBy, text = "" } = of;
+  const { stage, status, decidedBy, text = "" } = about;
   return {
     is: verdict,
     failure: verdict === "delivered" ? "" : `${stage}: ${decidedBy || "refused"} ${status}`,
-    answer: { verdict, status, decidedBy },
+    reply: { verdict, status, decidedBy },
     text,
   };
 }
@@ -130,7 +145,7 @@ function resultOf(
 const failedBy = (reply: Reply, stage: string): DeliveryResult => ({
   is: "failed",
   failure: `${stage}: ${failureOf(reply)}`,
-  answer: {
+  reply: {
     verdict: "failed",
     status: reply.is === "none" ? 0 : reply.status,
     decidedBy: reply.is === "whole" ? "" : reply.failure,

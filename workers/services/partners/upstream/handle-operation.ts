@@ -10,26 +10,27 @@ import { type Program, programOf } from "../../settings/programs.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { fail, type Ready, type Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { admits, programId } from "../../stores/callers.ts";
-import { answerKey, openAnswers, readResult, tellFreshness } from "../../stores/content-cache.ts";
+import { isAdmitted, programId } from "../../stores/callers.ts";
+import { openResponseCache, readResult, responseKey, setFreshness } from "../../stores/content-cache.ts";
 import { productBackend } from "./product-backend.ts";
 
-/** A body to check, or one that was checked before. */
-type Answered<Answer extends z.ZodType> = Result<z.input<Answer>> | Ready<z.input<Answer>>;
-type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
+/** A handler's result: a body that has to be checked, or one that was checked before. */
+type HandlerResult<Output extends z.ZodType> = Result<z.input<Output>> | Ready<z.input<Output>>;
+type Handler<Request extends z.ZodObject, Output extends z.ZodType> = (
   input: z.output<Request>,
   context: ServicesContext,
-) => Promise<Answered<Answer>> | Answered<Answer>;
+) => Promise<HandlerResult<Output>> | HandlerResult<Output>;
 
 /**
- * Serves an operation of the contract: 401 or 403 for whoever may not call it, 400 with the wrong fields, otherwise
- * the product backend's answer, or ours where there is no backend, read by the contract.
- * @param options `proxied`: false, as {@link answerHere} says.
+ * Serves an operation of the contract. Callers who may not call it get 401 or 403, and a request with wrong fields
+ * gets 400. Otherwise the response is the product backend's reply or, without a backend, ours. Both are read by the
+ * contract.
+ * @param options `proxied: false` keeps the operation from the backend, see {@link serveHere}.
  */
-export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
+export function handleOperation<Request extends z.ZodObject, Output extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
-  operation: Operation<Request, Answer>,
-  embedded: Embedded<Request, Answer>,
+  operation: Operation<Request, Output>,
+  handler: Handler<Request, Output>,
   { proxied = true } = {},
 ): void {
   app.on(operation.method, routePaths(operation.path), async (context) => {
@@ -39,12 +40,13 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const answer = async () => {
+    const respond = async () => {
       const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
-      return (partner ?? byContract(operation, await embedded(decoded.input, context))) as Answered<Answer>;
+      return (partner ??
+        byContract(operation, await handler(decoded.input, context))) as HandlerResult<Output>;
     };
     const start = Date.now();
-    const result = await throughCache(context, operation, decoded.input, answer);
+    const result = await throughCache(context, operation, decoded.input, respond);
     if (operation.limit === "record") logRecord(context, operation, decoded.input, result.status, start);
     if ("json" in result) return context.body(result.json, 200, { "content-type": "application/json" });
     if (result.status === 429) context.header("retry-after", String(limitPeriod));
@@ -52,7 +54,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   });
 }
 
-/** One line for each application, message or request that came, and what became of it. */
+/** Logs one line for each application, message or request, with its outcome. */
 function logRecord(
   context: ServicesContext,
   { id: call }: Pick<Operation, "id">,
@@ -61,78 +63,84 @@ function logRecord(
   start: number,
 ): void {
   const { request } = clientHeaders(context);
-  // What a program sends as an id may be anything.
+  // A program may send anything as an id.
   const id = z.uuid().safeParse(input.submissionId).data;
   const event = status === 200 ? "accepted" : "not accepted";
   logEvent(status === 200 ? "log" : "warn", { event, request, id, call, status, ms: Date.now() - start });
 }
 
-/** As {@link handleOperation}, for an operation that never goes to the backend. */
-export const answerHere = <Request extends z.ZodObject, Answer extends z.ZodType>(
+/** Serves an operation as {@link handleOperation} does, but never sends it to the backend. */
+export const serveHere = <Request extends z.ZodObject, Output extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
-  operation: Operation<Request, Answer>,
-  embedded: Embedded<Request, Answer>,
-): void => handleOperation(app, operation, embedded, { proxied: false });
+  operation: Operation<Request, Output>,
+  handler: Handler<Request, Output>,
+): void => handleOperation(app, operation, handler, { proxied: false });
 
-/** The backend's was read by the contract. */
-const byContract = <Answer extends z.ZodType>(
-  operation: { answer: Answer },
-  result: Answered<Answer>,
-): Answered<Answer> =>
+/** Checks our own response by the contract. A reply of the backend was checked when it was read. */
+const byContract = <Output extends z.ZodType>(
+  operation: { answer: Output },
+  result: HandlerResult<Output>,
+): HandlerResult<Output> =>
   "json" in result || result.status !== 200
     ? result
-    : { status: 200, body: operation.answer.parse(result.body) as z.input<Answer> };
+    : { status: 200, body: operation.answer.parse(result.body) as z.input<Output> };
 
-async function throughCache<Answer extends z.ZodType>(
+async function throughCache<Output extends z.ZodType>(
   context: ServicesContext,
-  operation: Operation<z.ZodObject, Answer>,
+  operation: Operation<z.ZodObject, Output>,
   input: object,
-  answer: () => Promise<Answered<Answer>>,
-): Promise<Answered<Answer>> {
-  // In development an author sees an edit at once.
-  if (!operation.cached || import.meta.env.DEV) return answer();
-  const ask = async (): Promise<Result<z.input<Answer>>> => {
-    const result = await answer();
+  respond: () => Promise<HandlerResult<Output>>,
+): Promise<HandlerResult<Output>> {
+  // An author in development sees an edit at once.
+  if (!operation.cached || import.meta.env.DEV) return respond();
+  const ask = async (): Promise<Result<z.input<Output>>> => {
+    const result = await respond();
     return "json" in result ? { status: 200, body: JSON.parse(result.json) } : result;
   };
-  const key = await answerKey(operation, input);
-  const { result, freshFor } = await readResult(openAnswers(context, operation), key, ask);
-  if (result.status === 200) tellFreshness(context, freshFor);
+  const key = await responseKey(operation, input);
+  const { result, freshFor } = await readResult(openResponseCache(context, operation), key, ask);
+  if (result.status === 200) setFreshness(context, freshFor);
   return result;
 }
 
-const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
+const pathFields = (parameters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
 
-/** Undefined without the key of a program. */
+/** Returns the program whose key the request carries, or undefined without such a key. */
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
 
 async function admittedProgram(context: ServicesContext): Promise<boolean> {
   const program = await callingProgram(context);
-  return program !== undefined && admits(context.env, programId(program));
+  return program !== undefined && isAdmitted(context.env, programId(program));
 }
 
-/** Whether no partner is to be asked for this caller. */
-export const isUnasked = (context: ServicesContext): boolean => clientHeaders(context).limited === "unasked";
+/** Says that no partner is to be asked for this caller, who is over a limit. */
+export const isOverPartnerLimit = (context: ServicesContext): boolean =>
+  clientHeaders(context).limited === "unasked";
 
-/** Undefined without a backend. Its failures: 429 over the limit, 504 when it was slow, 400 when it refused, otherwise 502. */
-export async function askBackend<Answer extends z.ZodType>(
+/**
+ * Asks the product backend. The result is undefined without a backend. Failures are 429 over the limit, 504 when the
+ * backend was slow, 400 when it refused, otherwise 502.
+ */
+export async function askBackend<Output extends z.ZodType>(
   context: ServicesContext,
-  operation: Operation<z.ZodObject, Answer>,
+  operation: Operation<z.ZodObject, Output>,
   input: Readonly<Record<string, unknown>>,
-): Promise<Result<z.infer<Answer>> | undefined> {
+): Promise<Result<z.infer<Output>> | undefined> {
   const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
-  return isUnasked(context) ? fail(429, "", "too_many") : resultFromBackend(backend, operation, input);
+  return isOverPartnerLimit(context)
+    ? fail(429, "", "too_many")
+    : resultFromBackend(backend, operation, input);
 }
 
-/** As {@link askBackend}, without a limit. */
-export async function resultFromBackend<Answer extends z.ZodType>(
+/** Asks the product backend as {@link askBackend} does, but without a limit. */
+export async function resultFromBackend<Output extends z.ZodType>(
   backend: Backend,
-  operation: Operation<z.ZodObject, Answer>,
+  operation: Operation<z.ZodObject, Output>,
   input: Readonly<Record<string, unknown>>,
-): Promise<Result<z.infer<Answer>>> {
+): Promise<Result<z.infer<Output>>> {
   const result = await productBackend(backend).call(operation, input);
   if (result.ok) return { status: 200, body: result.body };
   if (result.status === 404) return fail(404, "", "unknown");

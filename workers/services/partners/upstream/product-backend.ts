@@ -4,12 +4,12 @@ import { encode, type Operation } from "../../../../app/domain/contract/operatio
 import { isNo } from "../../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import type { Backend } from "../../settings/read-settings.ts";
-import { bodyValue } from "./read-answer.ts";
+import { bodyValue } from "./read-reply.ts";
 import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
-/** `refused`: it answered `success: false`. */
+/** Why a call failed. `refused` means that the backend replied `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
-/** `fields`: of the contract, which the answer has not. */
+/** The result of a call. `fields` lists fields of the contract that the reply lacks or has in a wrong form. */
 export type UpstreamResult<Body> =
   | { ok: true; body: Body; dropped: Dropped }
   | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
@@ -18,17 +18,23 @@ type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
 type CallOptions = { idempotencyKey?: string };
 
 export type ProductBackend = {
-  /** @param input the parsed request of the operation, or a form made for the backend only. */
-  call<Answer extends z.ZodType>(
-    operation: Wire & { answer: Answer },
+  /**
+   * Calls an operation and reads the reply by the contract.
+   * @param input the parsed request of the operation, or a form that was made for the backend only.
+   */
+  call<Output extends z.ZodType>(
+    operation: Wire & { answer: Output },
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
-  ): Promise<UpstreamResult<z.infer<Answer>>>;
-  /** For an answer of any shape, which the caller reads. */
+  ): Promise<UpstreamResult<z.infer<Output>>>;
+  /** Calls an operation and returns a reply of any shape, which the caller reads. */
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-/** The only way to the backend. No header of the visitor is passed on, no redirect followed; failures are results. */
+/**
+ * The only way to the product backend. No header of the visitor is passed on, no redirect is followed, and failures
+ * are returned, not thrown.
+ */
 export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
   async function exchange(
     operation: Wire,
@@ -58,21 +64,22 @@ export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
   };
 }
 
-function resultOf<Answer extends z.ZodType>(
-  operation: { answer: Answer },
+function resultOf<Output extends z.ZodType>(
+  operation: { answer: Output },
   status: number,
   text: string,
-): UpstreamResult<z.infer<Answer>> {
+): UpstreamResult<z.infer<Output>> {
   const body = bodyValue(text);
   if (!isSuccess(status)) {
     const failure = status < 500 && isRefusal(body) ? "refused" : "status";
     return { ok: false, failure, status };
   }
-  const read = parseAnswer(operation.answer, body);
-  if (!read.ok) return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: read.fields };
-  const count = Object.values(read.dropped).reduce((sum, one) => sum + one, 0);
+  const parsedReply = parseAnswer(operation.answer, body);
+  if (!parsedReply.ok)
+    return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: parsedReply.fields };
+  const count = Object.values(parsedReply.dropped).reduce((sum, droppedCount) => sum + droppedCount, 0);
   if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
-  return { ok: true, body: read.answer, dropped: read.dropped };
+  return { ok: true, body: parsedReply.answer, dropped: parsedReply.dropped };
 }
 
 const isRefusal = (body: unknown): boolean =>

@@ -1,16 +1,23 @@
-/** A status with its unread body, or without it where that was too large or broke off; or no answer. */
+/**
+ * A partner's reply. A whole reply has its status and unread body. A broken reply has its status only, because the
+ * body was too large or broke off. Or there is no reply.
+ */
 export type Reply =
   | { is: "whole"; status: number; text: string }
   | { is: "broken"; status: number; failure: "too_large" | "cut" }
   | { is: "none"; failure: "timeout" | "network" | "redirect" };
 
 /** Bytes. */
-const answerLimit = 64 * 1024;
+const replyLimit = 64 * 1024;
 
-/** Follows no redirect, has its own time limit and never throws: `error` is why it broke off. @param limit bytes. */
+/**
+ * Sends a request and returns the reply. Redirects are not followed, and nothing is thrown: `error` says why the
+ * reply broke off. The time limit is the request's own.
+ * @param limit bytes.
+ */
 export async function replyTo(
   request: () => Promise<Response>,
-  limit = answerLimit,
+  limit = replyLimit,
 ): Promise<Reply & { error?: unknown }> {
   let status: number | undefined;
   try {
@@ -38,7 +45,7 @@ export const failureOf = (error: unknown): "timeout" | "network" =>
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Without a byte order mark; undefined when it is larger than the limit. */
+/** Reads a body without its byte order mark. It is undefined when the body is larger than the limit. */
 async function readLimited(response: Response, limit: number): Promise<string | undefined> {
   if (!response.body) return "";
   const decoder = new TextDecoder();

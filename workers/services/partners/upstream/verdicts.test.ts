@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./read-answer.ts";
+import { readReplyText } from "./read-reply.ts";
 
 /**
- * Partners' answers with a status of success, as their documentation has them, and how each is read. `support.*`,
- * `developers.*` and the like are where the answer is written down; ids and words of reasons are made up.
+ * Partners' replies with a status of success, as their documentation has them, and how each is read. `support.*`,
+ * `developers.*` and similar hosts are where the reply is documented. Ids and words of reasons are made up.
  */
 type Answer = [partner: string, decidedBy: string, body: string];
 const soap = (inside: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${inside}</soap:Body></soap:Envelope>`;
 
-/** One reply a line: partner | decidedBy | body. */
+/** Each line is a reply: partner | decidedBy | body. */
 const answersOf = (table: string): Answer[] =>
   table
     .split("\n")
@@ -294,5 +294,5 @@ test.each([
   ...delivered.map((answer) => ["delivered", ...answer] as const),
   ...unconfirmed.map((answer) => ["unconfirmed", ...answer] as const),
 ])("%s, of %s by %j: %j", (verdict, _partner, decidedBy, body) =>
-  expect(readAnswer(body)).resolves.toEqual({ verdict, decidedBy }),
+  expect(readReplyText(body)).resolves.toEqual({ verdict, decidedBy }),
 );

@@ -14,7 +14,7 @@ export type Change = { name: string; value: string | null; base: number };
 
 const columns = "id, name, value, valid_from AS 'from', who, why, at";
 
-/** The settings' rows: the truth and its history in D1, the copy that the site reads in KV. */
+/** The settings' rows. D1 has the truth and its history; KV has the copy that the site reads. */
 export function createSettingRows({
   LEDGER,
   CONFIGURATION,
@@ -27,7 +27,7 @@ export function createSettingRows({
   const newest = async (): Promise<number> =>
     (await LEDGER.prepare("SELECT max(id) AS newest FROM setting").first<number>("newest")) ?? 0;
 
-  /** Reads the rows that are in effect or wait, oldest first. A waiting row that a newer one replaces is left out. */
+  /** Reads the rows that are in effect or wait, oldest first. A waiting row that a newer row replaces is left out. */
   const current = (now: number) =>
     select(
       `NOT EXISTS (SELECT 1 FROM setting AS later WHERE later.name = setting.name AND later.id > setting.id
@@ -38,10 +38,13 @@ export function createSettingRows({
   return {
     current,
 
-    of: (name: string, before: number, count: number) =>
+    history: (name: string, before: number, count: number) =>
       select("name = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3", name, before, count),
 
-    /** One statement: of two operators with the same base one is first. False if a base is no longer its name's newest row. */
+    /**
+     * Adds changes in one statement, so that of two operators with the same base only the first succeeds.
+     * @returns false if a base is no longer the newest row of its name.
+     */
     async add(changes: readonly Change[], row: Omit<SettingRow, "id" | "value">): Promise<boolean> {
       const { meta } = await LEDGER.prepare(
         `INSERT INTO setting (name, value, valid_from, who, why, at)
@@ -54,12 +57,16 @@ export function createSettingRows({
       return meta.changes > 0;
     },
 
-    /** Writes the copy. Two writers may finish in any order, so each looks again and writes until nothing newer is there. @throws what D1 or KV throws. */
+    /**
+     * Writes the copy. Two writers may finish in any order, so each looks again and writes until nothing newer is
+     * there.
+     * @throws what D1 or KV throws.
+     */
     async copy(now: number): Promise<void> {
-      for (let written = -1; written !== (await newest()); ) {
-        written = await newest();
+      for (let newestWritten = -1; newestWritten !== (await newest()); ) {
+        newestWritten = await newest();
         const text = publishedText(await current(now));
-        const isThere = written === 0 || (await CONFIGURATION.get(publishedKey)) === text;
+        const isThere = newestWritten === 0 || (await CONFIGURATION.get(publishedKey)) === text;
         if (!isThere) await CONFIGURATION.put(publishedKey, text);
       }
     },
@@ -69,7 +76,10 @@ export function createSettingRows({
 export const isInEffect = ({ from }: Pick<SettingRow, "from">, now: number): boolean =>
   Date.parse(from) <= now;
 
-/** Never fails: empty where the database does not answer, so that the deployment's variables stand in. */
+/**
+ * Reads the values that operators set in the console. Never fails: without the database the result is empty, so that
+ * the deployment's variables stand in.
+ */
 export async function readConsoleValues(env: ServicesBindings): Promise<ConsoleValues> {
   const now = settingsOf(env).clock();
   try {

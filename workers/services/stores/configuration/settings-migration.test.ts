@@ -21,7 +21,7 @@ function migrated(...versions: [document: object, from: string][]) {
 const past = "2026-01-01T00:00:00.000Z";
 const ahead = "2999-01-01T00:00:00.000Z";
 
-test("versions become rows: those of the one in effect and of those that wait", () => {
+test("the version in effect and the waiting versions become rows", () => {
   const rows = migrated(
     [{ BRAND_NAME: "Antes" }, past],
     [{ BRAND_NAME: "Ahora", AFFILIATES: [{ id: "7", name: "Sur", note: "" }] }, past],
@@ -36,12 +36,12 @@ test("versions become rows: those of the one in effect and of those that wait", 
   expect(rows[1]).toMatchObject({ who: "ana", why: "Una razón", at: past });
 });
 
-test("nothing comes of a store without versions, and only what waits of one that has no other", () => {
+test("a store without versions gets no rows, and a store with waiting versions only gets theirs", () => {
   expect(migrated()).toEqual([]);
   expect(migrated([{ BRAND_NAME: "Después" }, ahead])).toHaveLength(1);
 });
 
-test("values become what people type, and mean the same", () => {
+test("values become the texts that people type, with the same meaning", () => {
   const hours = ["09:00-13:00", "14:00-24:00"];
   const rows = migrated([
     {

@@ -9,7 +9,7 @@ import { Counters } from "./counters.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "migrations-counters");
 
-/** The counters' database in SQLite itself, beside an empty index, and a wait that ends when a test says. */
+/** The counters' database in SQLite itself, beside an empty index, and a wait that ends when a test says so. */
 function counting() {
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const database = new DatabaseSync(":memory:");
@@ -38,7 +38,7 @@ function counting() {
   });
   return {
     ...{ state, waits, counters },
-    /** `arrival 1/na: 2`. */
+    /** Lists the counters as texts such as `arrival 1/na: 2`. */
     counted: (where = "true") =>
       database
         .prepare(`SELECT event || ' ' || source || ': ' || sum(count) AS line FROM counter WHERE ${where}
@@ -86,7 +86,7 @@ async function arrive(
   await Promise.race([done, vi.waitFor(() => expect(isAdded()).toBe(true), { interval: 1 })]);
 }
 
-test("ten seconds of arrivals are one batch, of the hour in which each came", async () => {
+test("ten seconds of arrivals are written as one batch, each under the hour in which it came", async () => {
   const site = counting();
   await arrive(site, "1/na");
   await arrive(site, "1/na", { from: "198.51.100.8" });
@@ -101,7 +101,7 @@ test("ten seconds of arrivals are one batch, of the hour in which each came", as
   expect(site.counted("source = '1/na'")).toEqual(["arrival 1/na: 3"]);
 });
 
-test("whoever reads the counters has what the isolate added up", async () => {
+test("a reader of the counters sees what the isolate has added up", async () => {
   const site = counting();
   await arrive(site, "1/na");
   await site.counters.writeArrivals();
@@ -110,7 +110,7 @@ test("whoever reads the counters has what the isolate added up", async () => {
   expect([site.counted(), site.state.batches]).toEqual([["arrival 1/na: 1"], 1]);
 });
 
-test("made-up names of one address are bounded in a batch as they were one by one, and campaigns beside sources", async () => {
+test("made-up names of one address are bounded in a batch as they are one by one, campaigns apart from sources", async () => {
   const site = counting();
   for (let n = 0; n < 30; n++) await arrive(site, `junk-${n}/na`, { campaign: `junk-${n}` });
   for (let n = 0; n < 5; n++) await arrive(site, `good-${n}/na`, { from: "198.51.100.8" });
@@ -166,7 +166,7 @@ test("a hundred rows are written at once, and a batch that fails stays for the n
   logged.mockRestore();
 });
 
-test("where the visitor's request that waited was ended, the next arrival writes", async () => {
+test("if the request that waited to write was ended, the next arrival writes", async () => {
   const site = counting();
   await arrive(site, "1/na");
   await site.counters.addArrivals(arrival("1/na"), at + 10_001, ip);

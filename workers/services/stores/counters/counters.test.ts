@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { Counters } from "./counters.ts";
 
-/** A database that notes how many statements each batch has, names every combination but `refused`, and fails while told to. */
+/**
+ * A database that notes how many statements each batch has. It has room for every combination but `refused`, and
+ * fails while the test says so.
+ */
 function noting() {
   const batches: number[] = [];
   const state = { fails: false, refused: "" };
@@ -38,7 +41,7 @@ function noting() {
 const arrival = (source: string) => ({ event: "arrival" as const, source, affiliate: "", subAffiliate: "" });
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-test("a combination's bound is asked for once a day, and again where that failed", async () => {
+test("a combination's place under the bound is asked for once a day, and again if that failed", async () => {
   const { batches, state, counters } = noting();
   const [monday, tuesday] = [noon("2031-03-03"), noon("2031-03-04")];
   state.fails = true;
@@ -48,7 +51,8 @@ test("a combination's bound is asked for once a day, and again where that failed
   await counters.count([arrival("once/na")], monday);
   await counters.count([arrival("once/na"), arrival("other/na")], monday);
   await counters.count([arrival("once/na")], tuesday);
-  // A conversion is counted on the day it happened: it asks, and today's are remembered still.
+  // A conversion is counted on the day on which it happened, so its combination is asked for. Today's combinations
+  // are still remembered.
   await counters.countOnce("a", [arrival("once/na")], monday);
   await counters.count([arrival("once/na")], tuesday);
   // A visit without a link has no bound.
@@ -56,7 +60,7 @@ test("a combination's bound is asked for once a day, and again where that failed
   expect(batches).toEqual([2, 1, 2, 2, 3, 1, 1]);
 });
 
-test("a combination that found no room is asked for again: another visitor's, or the next hour's, may find some", async () => {
+test("a combination that found no room is tried again, because another visitor or the next hour may find some", async () => {
   const { batches, state, counters } = noting();
   const friday = noon("2031-03-07");
   state.refused = "late/na";

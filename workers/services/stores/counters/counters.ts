@@ -20,20 +20,24 @@ import {
 } from "./known-senders.ts";
 
 /**
- * Combinations of source, affiliate and sub-affiliate that have counters of their own on a day (UTC), and campaigns. Anybody can
- * make them up: the rest is `otros`, but for its known names. Visits, campaigns and browsers' reports have separate bounds, so
- * that none displaces another.
+ * How many combinations of source, affiliate and sub-affiliate, and how many campaigns, get counters of their own on
+ * a day (UTC). Anybody can make such names up, so the rest is counted as `otros`, except for its known names. Visits,
+ * campaigns, browsers' reports and refusals have separate bounds, so that none displaces another.
  */
 const combinationsPerDay = { visit: 1000, campaign: 1000, browser: 400, refusal: 400 } as const;
 type Reporter = CountedRow["reporter"];
 
-/** An address gets no more new ones of visits, and of campaigns, in an hour; a carrier's visitors share one. */
+/**
+ * An address gets at most this many new names in an hour for visits, and the same number for campaigns. Visitors of
+ * one carrier share an address.
+ */
 const newPerSender = 20;
 const isBySender = (reporter: Reporter) => reporter === "visit" || reporter === "campaign";
 
 /**
- * Sources: of a browser error its kind, of a vital its screen, of a refused field its stop. No bound: times taken and
- * directives are ours, and whoever sends an accepted application is known by it.
+ * The bound under which each event falls. The source of a browser error is its kind, of a vital its screen, of a
+ * refused field its stop. Times taken and directives need no bound because their names are ours; accepted
+ * applications need none because their senders are known from then on.
  */
 const reporters = {
   arrival: "visit",
@@ -53,31 +57,37 @@ const reporters = {
 } as const satisfies Record<CounterEvent, Reporter>;
 
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
-type Counted = { event: CounterEvent } & VisitOrigin;
+type CountedEvent = { event: CounterEvent } & VisitOrigin;
 
 const lengthLimit = 401;
-/** No honest week has as many rows. */
+/** No honest week reaches this number of rows. */
 const mostRows = 20_000;
 
-/** Per isolate: a combination with a name has it for the day, and one that got none gets none later. */
+/**
+ * How many combinations an isolate remembers. A combination that has counters of its own keeps them for the day, and
+ * a combination that got none gets none later.
+ */
 const mostRemembered = 5000;
 
-/** How long arrivals are added up, ms: `waitUntil` goes on for 30 s after the response. */
-const addedFor = 10_000;
-/** Rows that are written before that, and those that stay while they cannot be written. */
+/** How long arrivals are added up, in milliseconds. `waitUntil` goes on for 30 s after the response. */
+const addUpDelay = 10_000;
+/** How many rows are written before that time, and how many stay while rows cannot be written. */
 const [fullAt, mostAdded] = [100, 500];
 
 const hourOf = (now: number): string => new Date(now).toISOString().slice(0, 13);
 const keyOf = ({ reporter, names }: CountedRow): string => [reporter, ...names].join("\n");
-/** What is known or empty has nothing to bound, whatever floods the rest. */
+/**
+ * Says whether a row falls under a bound. A row whose names are all known or empty is always counted under them,
+ * whatever floods the rest.
+ */
 const isBounded = ({ reporter, names, fallback }: CountedRow): boolean =>
   reporter !== "" && names.some((name, at) => name !== fallback[at]);
 const isRemembered = (row: CountedRow): boolean =>
   memories.combinations.day === row.hour.slice(0, 10) && memories.combinations.names.has(keyOf(row));
 
 /**
- * By hour, in a database of their own. Only how many: of who came there is, until the next day, a keyed hash of hour and
- * address beside each combination that was new.
+ * Counters by hour, in a database of their own. They hold only how many came. Nothing is stored about who came,
+ * except that until the next day a keyed hash of hour and address stands beside each new combination.
  */
 export class Counters {
   readonly #env: ServicesBindings;
@@ -90,8 +100,9 @@ export class Counters {
     this.#wait = wait;
   }
 
-  #bounded({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
-    // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
+  #combinationInsert({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
+    // The last entry of an index is read, because `max` would read all entries of the day: a thousand rows for each
+    // arrival.
     return this.#database
       .prepare(
         `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number, sender)
@@ -109,35 +120,42 @@ export class Counters {
       );
   }
 
-  /** Without an address or a key: empty, and without a bound of its own. */
+  /**
+   * Returns an HMAC of the hour and the sender's network. Without an address or a key it is empty, and the sender has
+   * no bound.
+   */
   async #senderOf(hour: string, ip: string): Promise<string> {
     const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
     const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   }
 
-  /** @param ip of whoever makes it count; empty: unknown. */
-  async #rowsOf(counted: readonly Counted[], now: number, ip = ""): Promise<CountedRow[]> {
+  /**
+   * Makes rows to count.
+   * @param ip the address of the request that makes them count; empty: unknown.
+   */
+  async #rowsOf(events: readonly CountedEvent[], now: number, ip = ""): Promise<CountedRow[]> {
     const hour = hourOf(now);
-    const known = counted.some(({ event }) => isBySender(reporters[event]))
+    const knownNames = events.some(({ event }) => isBySender(reporters[event]))
       ? await readKnownSenders(this.#env, now)
       : nobody;
     const text = (value: string) => plainText(withoutContactDetails(value), lengthLimit);
-    const rows = counted.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
+    const rows = events.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
       const reporter = reporters[event];
       const names: Names = [text(source), text(affiliate), text(subAffiliate)];
-      const fallback = reporter === "campaign" ? knownCampaign(known, names) : knownOf(known, names);
+      const fallback =
+        reporter === "campaign" ? knownCampaign(knownNames, names) : knownOf(knownNames, names);
       return { hour, event, reporter, names, fallback, sender: "", count: 1 };
     });
-    const asks = (row: CountedRow) => isBySender(row.reporter) && isBounded(row) && !isRemembered(row);
-    if (!ip || !rows.some(asks)) return rows;
+    const needsSender = (row: CountedRow) => isBySender(row.reporter) && isBounded(row) && !isRemembered(row);
+    if (!ip || !rows.some(needsSender)) return rows;
     const sender = await this.#senderOf(hour, ip);
-    return rows.map((row) => (asks(row) ? { ...row, sender } : row));
+    return rows.map((row) => (needsSender(row) ? { ...row, sender } : row));
   }
 
   /**
-   * Writes rows of one hour, in one transaction and one round trip. @param once counts only if that was not counted yet;
-   * empty: always.
+   * Writes rows of one hour, in one transaction and one round trip.
+   * @param once a conversion's id: the rows count only if it was not counted yet; empty: they always count.
    */
   async #write(
     rows: readonly CountedRow[],
@@ -145,7 +163,7 @@ export class Counters {
   ): Promise<void> {
     const hour = rows[0]?.hour ?? "";
     const day = hour.slice(0, 10);
-    const asked = rows.filter((row) => isBounded(row) && !isRemembered(row));
+    const newRows = rows.filter((row) => isBounded(row) && !isRemembered(row));
     const counts = this.#database
       .prepare(
         `INSERT INTO counter (hour, event, source, affiliate, sub_affiliate, count)
@@ -161,7 +179,7 @@ export class Counters {
        )
        WHERE ?3 = '' OR NOT EXISTS (SELECT 1 FROM counted_conversion WHERE id = ?3)
        ON CONFLICT (hour, event, source, affiliate, sub_affiliate) DO UPDATE SET count = count + excluded.count
-       ${asked.length > 0 ? "RETURNING source, affiliate, sub_affiliate" : ""}`,
+       ${newRows.length > 0 ? "RETURNING source, affiliate, sub_affiliate" : ""}`,
       )
       .bind(
         hour,
@@ -172,80 +190,91 @@ export class Counters {
         ),
         once,
       );
-    // One sender of a combination may have room where another has none.
-    const statements = new Map(asked.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#bounded(row)]));
+    // A sender of a combination may have room where another sender has none.
+    const statements = new Map(
+      newRows.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#combinationInsert(row)]),
+    );
     const results = await this.#database.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
       ...statements.values(),
       counts,
       ...beside,
     ]);
-    // A conversion is counted on its day, which may be over.
+    // A conversion is counted on its own day, which may be over.
     const { combinations } = memories;
     if (day < combinations.day) return;
     if (day > combinations.day || combinations.names.size > mostRemembered) combinations.names.clear();
     combinations.day = day;
-    const named = new Set(
+    const namedKeys = new Set(
       results[statements.size]?.results.map((row) => `${row.source}\n${row.affiliate}\n${row.sub_affiliate}`),
     );
-    for (const row of asked) if (named.has(row.names.join("\n"))) combinations.names.add(keyOf(row));
+    for (const row of newRows) if (namedKeys.has(row.names.join("\n"))) combinations.names.add(keyOf(row));
   }
 
   #addUp(row: CountedRow): void {
     const { arrivals } = memories;
     const key = [row.hour, row.event, keyOf(row), row.sender].join("\n");
-    const added = arrivals.rows.get(key);
-    if (added || arrivals.rows.size < mostAdded)
-      arrivals.rows.set(key, { ...row, count: row.count + (added?.count ?? 0) });
+    const addedRow = arrivals.rows.get(key);
+    if (addedRow || arrivals.rows.size < mostAdded)
+      arrivals.rows.set(key, { ...row, count: row.count + (addedRow?.count ?? 0) });
   }
 
-  /** Writes what this isolate has added up so far. What cannot be written is added to what comes next. One line of the log, until it succeeds again. */
+  /**
+   * Writes what this isolate has added up so far. Rows that cannot be written are added to those that come next; the
+   * failure is logged once, until a write succeeds again.
+   */
   async writeArrivals(): Promise<void> {
     const { arrivals } = memories;
     const rows = [...arrivals.rows.values()];
     arrivals.rows.clear();
-    for (const ofHour of Map.groupBy(rows, ({ hour }) => hour).values())
+    for (const rowsOfHour of Map.groupBy(rows, ({ hour }) => hour).values())
       try {
-        await this.#write(ofHour);
+        await this.#write(rowsOfHour);
         arrivals.hasFailed = false;
       } catch (error) {
-        for (const row of ofHour) this.#addUp(row);
+        for (const row of rowsOfHour) this.#addUp(row);
         if (!arrivals.hasFailed) logUncounted(error as Error);
         arrivals.hasFailed = true;
       }
   }
 
-  /** All or none. @param ip of whoever makes it count; empty: unknown. */
-  async count(counted: readonly Counted[], now: number, ip: string): Promise<void> {
-    await this.#write(await this.#rowsOf(counted, now, ip));
+  /**
+   * Counts all events or, if the database fails, none.
+   * @param ip the address of the request that makes them count; empty: unknown.
+   */
+  async count(events: readonly CountedEvent[], now: number, ip: string): Promise<void> {
+    await this.#write(await this.#rowsOf(events, now, ip));
   }
 
   /**
-   * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the first.
-   * An isolate that ends loses them.
+   * Adds arrivals up with those of the isolate's other visitors, and writes all in one batch ten seconds after the
+   * first arrival. An isolate that ends loses them.
    */
-  async addArrivals(counted: readonly Counted[], now: number, ip: string): Promise<void> {
+  async addArrivals(events: readonly CountedEvent[], now: number, ip: string): Promise<void> {
     const { arrivals } = memories;
-    for (const row of await this.#rowsOf(counted, now, ip)) this.#addUp(row);
+    for (const row of await this.#rowsOf(events, now, ip)) this.#addUp(row);
     const isFull = arrivals.rows.size >= fullAt && !arrivals.hasFailed;
-    // Whoever waited may have been ended.
+    // The request that waited to write may have been ended.
     const isOverdue = arrivals.dueAt > 0 && now > arrivals.dueAt;
     if (!isFull && !isOverdue) {
       if (arrivals.dueAt > 0) return;
-      arrivals.dueAt = now + addedFor;
-      await this.#wait(addedFor);
+      arrivals.dueAt = now + addUpDelay;
+      await this.#wait(addUpDelay);
     }
     arrivals.dueAt = 0;
     await this.writeArrivals();
   }
 
-  /** Counts the events of an accepted id once, however often it is called, and knows its senders from then on. */
-  async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
+  /**
+   * Counts the events of an accepted id once, however often this is called. From then on the senders of the id are
+   * known.
+   */
+  async countOnce(id: string, events: readonly CountedEvent[], now: number): Promise<void> {
     const day = hourOf(now).slice(0, 10);
-    const senders = counted.filter(
+    const senders = events.filter(
       ({ event, source, affiliate }) => event === "accepted" && (source || affiliate),
     );
-    const campaigns = counted.filter(({ event }) => event === "campaign_accepted");
-    await this.#write(await this.#rowsOf(counted, now), {
+    const campaigns = events.filter(({ event }) => event === "campaign_accepted");
+    await this.#write(await this.#rowsOf(events, now), {
       once: id,
       beside: [
         this.#database
@@ -271,7 +300,10 @@ export class Counters {
     });
   }
 
-  /** Older than 400 days; combinations after a week, when they bound nothing any more, and at once who sent them. */
+  /**
+   * Deletes counters after 400 days and combinations after a week, when they bound nothing any more. The hashes of
+   * senders are deleted when their day is over.
+   */
   async deleteOld(now: number): Promise<void> {
     const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
     await this.#database.batch([
@@ -287,7 +319,7 @@ export class Counters {
     ]);
   }
 
-  /** Newest first; `complete` is false if there are more than can be listed. */
+  /** Lists counters, newest first. `complete` is false if there are more rows than can be listed. */
   async list(options: {
     by: "hour" | "day";
     days: number;
@@ -307,16 +339,19 @@ export class Counters {
 
 const logUncounted = ({ name }: Error): void => logEvent("warn", { event: "not counted", kind: name });
 
-/** A count that fails is lost and logged: nothing that a visitor does depends on it. Arrivals are added up first. */
+/**
+ * Counts events after the response; arrivals are added up first. A count that fails is lost and logged, because
+ * nothing that a visitor does depends on it.
+ */
 export function countAfterwards(
   context: Pick<ServicesContext, "env" | "executionCtx" | "req">,
-  counted: readonly (Pick<Counted, "event" | "source"> & Partial<VisitOrigin>)[],
+  events: readonly (Pick<CountedEvent, "event" | "source"> & Partial<VisitOrigin>)[],
 ): void {
   const now = settingsOf(context.env).clock();
-  const complete = counted.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
+  const complete = events.map((event) => ({ affiliate: "", subAffiliate: "", ...event }));
   const counters = new Counters(context.env);
   const { ip } = clientHeaders(context);
-  const isArrival = counted.some(({ event }) => event === "arrival");
+  const isArrival = events.some(({ event }) => event === "arrival");
   const counting = isArrival ? counters.addArrivals(complete, now, ip) : counters.count(complete, now, ip);
   context.executionCtx.waitUntil(counting.catch(logUncounted));
 }

@@ -6,19 +6,22 @@ import { memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { readConsoleValues } from "../configuration/setting-rows.ts";
 
-/** A source is `src/lnk`. */
+/** The names of a row to count. A source is `src/lnk`. */
 export type Names = readonly [source: string, affiliate: string, subAffiliate: string];
 
-/** `src`: registered ones, whose links anybody can make up. */
-type Known = Record<"src" | "source" | "affiliate" | "subAffiliate" | "campaign", string[]>;
+/**
+ * Names that always have counters of their own. `src` holds the registered sources, whose links (`lnk`) anybody can
+ * make up.
+ */
+type KnownNames = Record<"src" | "source" | "affiliate" | "subAffiliate" | "campaign", string[]>;
 
-export const nobody: Known = { src: [], source: [], affiliate: [], subAffiliate: [], campaign: [] };
+export const nobody: KnownNames = { src: [], source: [], affiliate: [], subAffiliate: [], campaign: [] };
 
-/** The counters' name for what is over their bound. */
+/** The name under which the counters sum up what exceeds their bound. */
 export const remainder = "otros";
 
 export const convertedDays = 30;
-/** The latest; no honest month has as many. */
+/** How many converted names are read at most, the latest first. No honest month has as many. */
 const mostConverted = 2000;
 const minute = 60_000;
 const policy = {
@@ -30,10 +33,10 @@ const policy = {
 };
 
 /**
- * Those that operators registered (AFFILIATES, SOURCES), and those that converted in the last thirty days. Nobody where
- * the databases do not answer and there is no copy.
+ * Reads the names that operators registered (AFFILIATES, SOURCES) and the names that converted in the last thirty
+ * days. Without the databases and without a copy the result is {@link nobody}.
  */
-export async function readKnownSenders(env: ServicesBindings, now: number): Promise<Known> {
+export async function readKnownSenders(env: ServicesBindings, now: number): Promise<KnownNames> {
   const cache = new CachedSource({
     policy,
     memory: memories.knownSenders,
@@ -41,54 +44,57 @@ export async function readKnownSenders(env: ServicesBindings, now: number): Prom
     wait: (ms) => scheduler.wait(ms),
     waitUntil: () => {},
   });
-  const known = await cache.read("known", async () => ({ found: await findKnown(env, now) }));
-  return typeof known === "object" ? known.found : nobody;
+  const cached = await cache.read("known", async () => ({ found: await queryKnownNames(env, now) }));
+  return typeof cached === "object" ? cached.found : nobody;
 }
 
-async function findKnown(env: ServicesBindings, now: number): Promise<Known> {
+async function queryKnownNames(env: ServicesBindings, now: number): Promise<KnownNames> {
   const since = new Date(now - convertedDays * 86_400_000).toISOString().slice(0, 10);
-  const converted = <Name extends string>(columns: string) =>
+  const readConverted = <Name extends string>(columns: string) =>
     env.COUNTERS.prepare(`SELECT ${columns} WHERE day >= ?1 ORDER BY day DESC LIMIT ?2`)
       .bind(since, mostConverted)
       .all<Record<Name, string>>();
-  const [stored, { results }, campaigns] = await Promise.all([
+  const [consoleValues, { results }, campaigns] = await Promise.all([
     readConsoleValues(env),
-    converted<"source" | "affiliate" | "subAffiliate">(
+    readConverted<"source" | "affiliate" | "subAffiliate">(
       "source, affiliate, sub_affiliate AS subAffiliate FROM converted",
     ),
-    converted<"campaign">("campaign FROM converted_campaign"),
+    readConverted<"campaign">("campaign FROM converted_campaign"),
   ]);
-  const registered = (name: keyof typeof senderSettings): string[] => {
-    const own = stored[name];
-    const rows = own === undefined ? settingsOf(env).values[name] : readValue(name, own);
+  const registeredIds = (name: keyof typeof senderSettings): string[] => {
+    const consoleValue = consoleValues[name];
+    const rows = consoleValue === undefined ? settingsOf(env).values[name] : readValue(name, consoleValue);
     return (rows as readonly NamedId[]).map(({ id }) => id);
   };
-  const src = registered("SOURCES");
+  const src = registeredIds("SOURCES");
   const column = (name: keyof (typeof results)[number]) => [...new Set(results.map((row) => row[name]))];
   return {
     src,
-    // Specification, section 4: a `src` without a link has this one.
+    // A `src` without a link has the link `na` (specification, section 4).
     source: [...src.map((id) => `${id}/na`), ...column("source")],
-    affiliate: [...registered("AFFILIATES"), ...column("affiliate")],
+    affiliate: [...registeredIds("AFFILIATES"), ...column("affiliate")],
     subAffiliate: column("subAffiliate"),
     campaign: campaigns.results.map(({ campaign }) => campaign),
   };
 }
 
-/** As {@link knownOf}, of a campaign. */
-export const knownCampaign = (known: Known, [campaign]: Names): Names => [
-  !campaign || known.campaign.includes(campaign) ? campaign : remainder,
+/** Does for a campaign what {@link knownOf} does for a source. */
+export const knownCampaign = (knownNames: KnownNames, [campaign]: Names): Names => [
+  !campaign || knownNames.campaign.includes(campaign) ? campaign : remainder,
   "",
   "",
 ];
 
-/** As names count on a day without room for more: known and empty ones as they are, of a registered source its `src`. */
-export function knownOf(known: Known, [source, affiliate, subAffiliate]: Names): Names {
-  const named = (name: string, names: readonly string[]) => !name || names.includes(name);
-  const src = known.src.find((id) => source.startsWith(`${id}/`));
+/**
+ * Returns the names under which a row counts on a day without room for new names. Known and empty names stay as they
+ * are; an unknown link of a registered source counts under the source's `src`; every other name becomes `otros`.
+ */
+export function knownOf(knownNames: KnownNames, [source, affiliate, subAffiliate]: Names): Names {
+  const isKnown = (name: string, names: readonly string[]) => !name || names.includes(name);
+  const src = knownNames.src.find((id) => source.startsWith(`${id}/`));
   return [
-    named(source, known.source) ? source : src ? `${src}/${remainder}` : remainder,
-    named(affiliate, known.affiliate) ? affiliate : remainder,
-    named(subAffiliate, known.subAffiliate) ? subAffiliate : remainder,
+    isKnown(source, knownNames.source) ? source : src ? `${src}/${remainder}` : remainder,
+    isKnown(affiliate, knownNames.affiliate) ? affiliate : remainder,
+    isKnown(subAffiliate, knownNames.subAffiliate) ? subAffiliate : remainder,
   ];
 }

@@ -1,15 +1,15 @@
 import type { Attempt, AttemptSums } from "../../../../app/domain/contract/operator/destinations.ts";
 
 const day = 86_400_000;
-/** How long an attempt is listed. Milliseconds. */
+/** How long an attempt is listed, in milliseconds. */
 export const attemptsKept = 7 * day;
-/** What is summed for a destination: the attempts of a day, the latest so many of them. */
-const summed = { ms: day, most: 1000 };
+/** The attempts that are summed for a destination: those of a day, and of these at most the latest thousand. */
+const sumWindow = { ms: day, most: 1000 };
 const mostListed = 20;
 
 export type NewAttempt = Omit<Attempt, "reference"> & { destination: string };
 
-/** It may be repeated: an attempt is one row. */
+/** Makes the statement that stores attempts. It may be repeated, because an attempt is one row. */
 export const insertAttempts = (database: D1Database, attempts: readonly NewAttempt[]): D1PreparedStatement =>
   database
     .prepare(
@@ -19,9 +19,9 @@ export const insertAttempts = (database: D1Database, attempts: readonly NewAttem
     )
     .bind(JSON.stringify(attempts));
 
-/** The 95th of a hundred is the slowest but five. */
+/** The 95th percentile of a hundred attempts is the duration of the sixth slowest. */
 const sums = `WITH latest AS (SELECT verdict, ms FROM delivery_attempt WHERE destination = ?1 AND at >= ?2
-    ORDER BY at DESC LIMIT ${summed.most}),
+    ORDER BY at DESC LIMIT ${sumWindow.most}),
   ranked AS (SELECT *, row_number() OVER (ORDER BY ms) AS place, count(*) OVER () AS attempts FROM latest)
   SELECT count(*) AS attempts, count(*) FILTER (WHERE verdict = 'failed') AS failed,
     count(*) FILTER (WHERE verdict = 'refused') AS refused,
@@ -33,16 +33,19 @@ const latest = `SELECT at, a.id AS id, coalesce(reference, '') AS reference, ver
   LEFT JOIN lead_index ON lead_index.id = a.id ORDER BY at DESC`;
 
 export const createAttempts = (database: D1Database) => ({
-  /** Each destination with the sums of a day, and its latest attempts. @param now epoch milliseconds. */
-  async of<One extends { id: string }>(destinations: readonly One[], now: number) {
-    const since = new Date(now - summed.ms).toISOString();
+  /**
+   * Adds to each destination the sums of a day and its latest attempts.
+   * @param now epoch milliseconds.
+   */
+  async withAttempts<One extends { id: string }>(destinations: readonly One[], now: number) {
+    const since = new Date(now - sumWindow.ms).toISOString();
     const results = await Promise.all(
       destinations.map(({ id }) =>
         database.batch<unknown>([database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),
       ),
     );
-    return destinations.map((one, at) => ({
-      ...one,
+    return destinations.map((destination, at) => ({
+      ...destination,
       sums: results[at]?.[0]?.results[0] as AttemptSums,
       latest: results[at]?.[1]?.results as Attempt[],
     }));

@@ -16,7 +16,7 @@ import type { DeliveryTask } from "./task.ts";
 const at = (minute: number) => `2026-11-22T12:${String(minute).padStart(2, "0")}:00.000Z`;
 const ms = (minute: number) => Date.parse(at(minute));
 
-/** The row that remains of what several submissions know of one destination. */
+/** Returns the row in which the states that several submissions report of one destination are merged. */
 function merged(...states: Partial<DestinationState>[]): DestinationState {
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const database = new DatabaseSync(":memory:");
@@ -51,7 +51,7 @@ test("a destination fails since its first failure after its last success, in wha
 const known = (...deliveries: DeliveryTask[]) => statesOf(readStored(storedSubmission({ deliveries })));
 const refused = { verdict: "refused", status: 401, decidedBy: "" } as const;
 
-test("a submission knows of each destination when it took it, or how it failed last; the cap is no failure", () => {
+test("a submission knows when each destination took it or how that failed last, and the cap is not a failure", () => {
   expect(
     known(
       deliveryTo("crm", { status: "delivered", deliveredAt: ms(1), lastAttemptAt: ms(1) }),
@@ -73,7 +73,7 @@ test("a submission knows of each destination when it took it, or how it failed l
   expect(known(toInbox(has))).toEqual([]);
 });
 
-test("what has not gone out is counted for each destination of its list", () => {
+test("undelivered leads are counted for each destination of their list", () => {
   const row = (destinations: string, status: string, count: number, minute: number) => ({
     ...{ destinations, status, count, oldest: at(minute) },
   });

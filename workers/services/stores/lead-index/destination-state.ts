@@ -3,18 +3,21 @@ import { backlogStatuses } from "./status.ts";
 
 export const backendId = "backend";
 
-/** Times are ISO, empty for never. */
+/** How a destination does. Times are ISO, empty for never. */
 export type DestinationState = {
   destination: string;
   succeeded_at: string;
   failed_at: string;
-  /** The first failure since the last success; older than that success where there was none since. */
+  /** The first failure since the last success. It is older than that success if nothing has failed since. */
   failing_since: string;
   verdict: Verdict | "";
   failure: string;
 };
 
-/** In whatever order submissions are indexed. It may be repeated. */
+/**
+ * Makes the statement that merges a submission's view of a destination into the stored state. Submissions may be
+ * indexed in any order, and the statement may be repeated.
+ */
 export const mergeState = (database: D1Database, state: DestinationState): D1PreparedStatement =>
   database
     .prepare(merge)
@@ -36,12 +39,14 @@ const merge = `INSERT INTO destination_state
   WHERE excluded.succeeded_at > succeeded_at OR excluded.failed_at > failed_at
     OR (excluded.failed_at > succeeded_at AND excluded.failed_at < failing_since)`;
 
-/** `oldest`: its acceptance (ISO; empty for none). */
+/**
+ * The leads that wait at a destination. `oldest` is the acceptance of the oldest lead (ISO; empty if no lead waits).
+ */
 export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", number> & { oldest: string };
 
 export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
 
-const counted: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
+const countNames: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
   queued: "waiting",
   "needs attention": "waiting",
   refused: "refused",
@@ -57,7 +62,7 @@ export function createDestinationStates(database: D1Database) {
       return results;
     },
 
-    /** By destination. Reads a row for each lead that has not gone out. */
+    /** Reads the backlog by destination. The query reads a row for each lead that has not gone out. */
     async backlog(): Promise<Map<string, DestinationBacklog>> {
       const { results } = await database
         .prepare(
@@ -73,13 +78,13 @@ export function createDestinationStates(database: D1Database) {
   };
 }
 
-/** Rows are of the form `crm: refused, socio: delivered` (deliveriesText). */
+/** Sums up rows of the form `crm: refused, socio: delivered` (deliveriesText). */
 export function backlogOf(rows: readonly BacklogRow[]): Map<string, DestinationBacklog> {
   const sums = new Map<string, DestinationBacklog>();
   for (const { destinations, status, count, oldest } of rows)
-    for (const one of (destinations || `${backendId}: ${status}`).split(", ")) {
-      const [to = "", of = ""] = one.split(": ");
-      const name = counted[of];
+    for (const entry of (destinations || `${backendId}: ${status}`).split(", ")) {
+      const [to = "", statusThere = ""] = entry.split(": ");
+      const name = countNames[statusThere];
       if (!name) continue;
       const sum = sums.get(to) ?? { ...noBacklog, oldest };
       sums.set(to, {

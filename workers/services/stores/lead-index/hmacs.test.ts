@@ -29,7 +29,7 @@ test("a lead has every kind under every digest key, the newest first, and no two
   for (const { hmac } of matches) expect(hmac).toMatch(/^[\w-]{43}$/);
 });
 
-test("a lead is asked for by its reference and its telephone's last digits together, by neither alone", async () => {
+test("a lead is found by its reference together with its telephone's last digits, and by neither alone", async () => {
   const reference = "XWCR7-FSRJY";
   const own = await leadMatchesOf({ reference, answers: lead }, keys);
   const status = own.filter(({ kind }) => kind === "status").map(({ keyId, hmac }) => ({ keyId, hmac }));
@@ -45,7 +45,7 @@ test("a lead is asked for by its reference and its telephone's last digits toget
   expect(own.filter(({ kind }) => kind !== "status")).toEqual(await matchesOf(lead, keys));
 });
 
-test("a person without a taxpayer number is recognized by none", () =>
+test("a person without a taxpayer number is not recognized by a taxpayer number", () =>
   expect(Object.keys(recognizedBy({ ...lead, ssn_ui: "" }))).toEqual(["person", "phone", "email"]));
 
 test.each<[string, object, MatchKind[]]>([
@@ -68,7 +68,7 @@ test("a telephone and an e-mail address are found as people type them", async ()
   expect(await hmacOf({ phone: "555-0142" }, "phone")).toBeUndefined();
 });
 
-test("answers and what follows from them are no part of the evidence", async () => {
+test("answers, and marks that follow from them, are not part of the evidence", async () => {
   const accepted = { reference: "AAAAA-AAAAA", consents: [] };
   const [own] = await evidenceOf({ ...accepted, answers: lead }, keys);
   const [corrected] = await evidenceOf({ ...accepted, answers: {}, unverified: ["zipcode"] }, keys);
@@ -76,7 +76,7 @@ test("answers and what follows from them are no part of the evidence", async () 
   expect([corrected, other?.hmac === own?.hmac]).toEqual([own, false]);
 });
 
-test("the same text is another HMAC as another kind", async () => {
+test("the same text has a different HMAC for each kind", async () => {
   const digits = "2135550142";
   expect(await hmacOf({ ssn_ui: digits }, "taxpayer")).not.toBe(await hmacOf({ phone: digits }, "phone"));
 });

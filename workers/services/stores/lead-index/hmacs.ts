@@ -4,8 +4,8 @@ import type { SecretKey } from "../../settings/keys.ts";
 import type { Match, MatchKind } from "./submission.ts";
 
 /**
- * Telephone and e-mail address each alone only link leads. A kind without an answer is left out: without a taxpayer
- * number one matches nobody by it.
+ * Returns the texts by which a person is recognized. Telephone and e-mail address each alone only link leads. A kind
+ * whose answer is missing is left out, so that people without a taxpayer number do not match one another by it.
  */
 export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
   const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
@@ -32,26 +32,26 @@ export async function matchesOf(answers: LeadAnswers, digestKeys: readonly Secre
 }
 
 /**
- * Of a lead's reference together with its telephone's last four digits: whoever asks what became of it knows both, and nothing
- * that is stored tells the digits.
+ * Returns the HMACs of a lead's reference together with the last four digits of its telephone. A visitor who asks
+ * what became of a lead knows both, and nothing that is stored reveals the digits.
  */
 export const statusHmacsOf = (
   { reference, digits }: { reference: string; digits: string },
   digestKeys: readonly SecretKey[],
 ) => hmacsOf(`status ${reference} ${digits}`, digestKeys, "match");
 
-/** All of a lead. */
+/** Returns all matches of a lead. */
 export async function leadMatchesOf(
   { reference, answers }: { reference: string; answers: LeadAnswers },
   digestKeys: readonly SecretKey[],
 ): Promise<Match[]> {
   const digits = phoneDigits(answers.phone ?? "").slice(-4);
   const status = digits ? await statusHmacsOf({ reference, digits }, digestKeys) : [];
-  const own = status.map((hmac) => ({ kind: "status" as const, ...hmac }));
-  return [...(await matchesOf(answers, digestKeys)), ...own];
+  const statusMatches = status.map((hmac) => ({ kind: "status" as const, ...hmac }));
+  return [...(await matchesOf(answers, digestKeys)), ...statusMatches];
 }
 
-/** So that a person's messages are found with their leads. */
+/** Returns the matches of a message, so that a person's messages are found with the person's leads. */
 export async function contactMatchesOf(
   { phone, email }: { phone: string; email: string },
   digestKeys: readonly SecretKey[],
@@ -72,26 +72,27 @@ export async function requestMatchesOf(
 export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
   hmacsOf(`reference ${reference}`, digestKeys, "match");
 
-/** Without differences of typing: case, accents, hyphens, spaces. */
+/** Removes what differs only by typing: case, accents, hyphens and spaces. */
 const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
   `${first_name} ${last_name}`
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, "");
 
-/** Ten digits, however it is typed; empty for anything shorter. */
-const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";
+/** Ten digits, however the number was typed. The result is empty for anything shorter. */
+const phoneDigits = (text: string): string => /\d{10}$/.exec(text.replace(/\D/g, ""))?.[0] ?? "";
 
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([first], [second]) => (first < second ? -1 : 1)))
       : part,
   );
 
 /**
- * HMACs of a lead without its answers and what follows from them. A correction sends the lead back whole, because this worker
- * cannot open it, and consents, attribution, reference, flow and time must be the accepted ones.
+ * Returns HMACs of a lead without its answers and what follows from the answers. A correction sends the lead back
+ * whole, because this worker cannot open the stored lead. These HMACs prove that consents, attribution, reference,
+ * flow and time are the accepted ones.
  */
 export const evidenceOf = (
   { answers: _answers, unverified: _unverified, ...rest }: { answers: unknown; unverified?: unknown },

@@ -11,26 +11,29 @@ export type IndexEntry = Omit<LeadRow, "destination" | "withdrawal"> & {
   withdrawal: Overall["withdrawal"]["state"];
 };
 
-/** `next_at`: the outbox's next alarm, whatever for. */
+/** A row as stored. `next_at` is the time of the outbox's next alarm, whatever the alarm is for. */
 type StoredEntry = IndexEntry & { next_at: string };
 
-/** `oldest`: ISO; empty without any. */
+/** How many leads wait, and since when. `oldest` is ISO, and empty if none waits. */
 export type Backlog = { count: number; oldest: string };
 
 /** The backlog of each status in which a lead waits. */
 export type Backlogs = Record<BacklogStatus | "in review", Backlog>;
 const waitingStatuses = [...backlogStatuses, "in review"] as const;
-/** Exported for the test of the query plans. */
+/** The query is exported for the test of the query plans. */
 export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
   WHERE status IN (${sqlList(waitingStatuses)}) GROUP BY status`;
 
-/** @param rows what follows the table's name. */
+/**
+ * Counts leads and finds the oldest.
+ * @param rows the SQL that follows the table's name.
+ */
 export const countBacklog = async (database: D1Database, rows: string): Promise<Backlog> =>
   (await database
     .prepare(`SELECT count(*) AS count, coalesce(min(accepted_at), '') AS oldest FROM lead_index ${rows}`)
     .first<Backlog>()) ?? { count: 0, oldest: "" };
 
-/** Only an id tells the two submissions apart. */
+/** Two submissions have the same reference. Only an id distinguishes them. */
 export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
@@ -42,17 +45,19 @@ const upsert = (columns: readonly (keyof StoredEntry)[]) => `INSERT INTO lead_in
     .map((column) => `${column} = excluded.${column}`)
     .join(", ")}`;
 
-/** The index `lead_index_unexported` has the same words. Requests have an alert of their own; no export ends them. */
+/**
+ * The index `lead_index_unexported` must have the same words. Requests are left out, because they have an alert of
+ * their own and no export ends them.
+ */
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
-/** The row of a lead whose outbox was lost before it had one. */
-const nothingKnown: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "status" | "due_at" | "next_at"> =
-  {
-    ...{ layout: "", source: "", affiliate: "", sub_affiliate: "", destination: "inbox", destinations: "" },
-    ...{ review: "", attempts: 0, last_failure: "", last_attempt_at: "", delivered_at: "", exported_at: "" },
-    ...{ withdrawn_at: "", withdrawal: "", marks: "" },
-  };
+/** The row of a lead whose outbox was lost before the lead had a row. */
+const emptyRow: Omit<StoredEntry, "id" | "reference" | "accepted_at" | "status" | "due_at" | "next_at"> = {
+  ...{ layout: "", source: "", affiliate: "", sub_affiliate: "", destination: "inbox", destinations: "" },
+  ...{ review: "", attempts: 0, last_failure: "", last_attempt_at: "", delivered_at: "", exported_at: "" },
+  ...{ withdrawn_at: "", withdrawal: "", marks: "" },
+};
 
 /** The index of leads in D1. Every row is derived from an outbox, and every write may be repeated. */
 export class LeadIndex {
@@ -81,7 +86,7 @@ export class LeadIndex {
     const asJson = JSON.stringify(matches);
     await this.#database.batch([
       ...this.#write(entry),
-      // Two statements that leave equal rows alone: most writes change the row only.
+      // The two statements leave equal rows alone, because most writes change only the row of the lead.
       this.#database
         .prepare(
           `DELETE FROM lead_match WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS match
@@ -109,22 +114,28 @@ export class LeadIndex {
     ]);
   }
 
-  /** Marks a lead whose outbox is empty as lost; the rest of its row stays. @returns whether that is news. */
+  /**
+   * Marks a lead whose outbox is empty as lost. The rest of its row stays.
+   * @returns false if the lead was marked before.
+   */
   async lose(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
     const row = await this.#rowOf(lead.id);
     if (row?.status === "lost") return false;
     await this.#database.batch(
-      this.#write({ ...nothingKnown, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
+      this.#write({ ...emptyRow, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
     );
     return true;
   }
 
-  async lost(id: string): Promise<StoredEntry | undefined> {
+  async lostRow(id: string): Promise<StoredEntry | undefined> {
     const row = await this.#rowOf(id);
     return row?.status === "lost" ? row : undefined;
   }
 
-  /** Notes that its outbox has something to do now, so that the sweep wakes it where its alarm is lost. @param at ISO. */
+  /**
+   * Notes that a lead's outbox has something to do now, so that the sweep wakes the outbox if its alarm is lost.
+   * @param at ISO.
+   */
   async markDue(id: string, at: string): Promise<void> {
     await this.#database.prepare("UPDATE lead_index SET next_at = ?2 WHERE id = ?1").bind(id, at).run();
   }
@@ -133,12 +144,15 @@ export class LeadIndex {
     return countBacklog(this.#database, `INDEXED BY lead_index_unexported WHERE ${unexported}`);
   }
 
-  /** @throws AmbiguousReference when two submissions have that reference. */
+  /**
+   * Finds a lead's id.
+   * @throws AmbiguousReference when two submissions have that reference.
+   */
   async find(idOrReference: string): Promise<string | undefined> {
-    const named = this.#database
+    const query = this.#database
       .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
       .bind(idOrReference);
-    const [first, second] = (await named.all<{ id: string }>()).results.map(({ id }) => id);
+    const [first, second] = (await query.all<{ id: string }>()).results.map(({ id }) => id);
     if (second && first !== idOrReference)
       throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
     return first;
@@ -166,7 +180,10 @@ export class LeadIndex {
     );
   }
 
-  /** `untold`: a buyer refused the withdrawal, answered unreadably, or has not answered since `untoldSince`. ISO. */
+  /**
+   * Counts withdrawals of consent. `untold` counts those that a buyer refused, replied to unreadably, or has not
+   * replied to since `untoldSince`. Times are ISO.
+   */
   async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
     const row = await this.#database
       .prepare(

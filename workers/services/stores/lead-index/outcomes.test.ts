@@ -26,7 +26,10 @@ function store(names = migrations) {
   return {
     ...{ database, d1 },
     ledger: new LeadIndex(d1),
-    /** `13 delivered 1/na: 2`; the hour alone, because all are of a day. */
+    /**
+     * Lists the outcomes as texts such as `13 delivered 1/na: 2`. The hour has no date, because all outcomes are of
+     * one day.
+     */
     outcomes: () =>
       database
         .prepare(
@@ -46,7 +49,7 @@ const entry = (id: string, changed: Partial<IndexEntry> = {}) =>
     ...{ due_at: "", withdrawn_at: "", withdrawal: "", marks: "", next_at: "", ...changed },
   }) as unknown as IndexEntry & { next_at: string };
 
-test("an outcome follows its row, however often the row is written, and goes with it", async () => {
+test("an outcome follows its row, however often the row is written, and is removed with the row", async () => {
   const { ledger, outcomes } = store();
   const write = (...args: Parameters<typeof entry>) => ledger.index(entry(...args), [], []);
   await write("a");
@@ -63,7 +66,7 @@ test("an outcome follows its row, however often the row is written, and goes wit
   expect(outcomes()).toEqual(["13 delivered 1/na: 1"]);
 });
 
-test.each(["contact", "call-back", "request-delete"])("%s is no application", async (layout) => {
+test.each(["contact", "call-back", "request-delete"])("%s is not an application", async (layout) => {
   const { ledger, outcomes } = store();
   await ledger.index(entry("a", { layout }), [], []);
   await ledger.index(entry("a", { layout, status: "delivered" }), [], []);
@@ -71,7 +74,7 @@ test.each(["contact", "call-back", "request-delete"])("%s is no application", as
   expect(outcomes()).toEqual([]);
 });
 
-test("rows of an older release are counted by the migration, and those it writes beside this one by the daily task", async () => {
+test("the migration counts the rows of an older release, and the daily task those that it writes beside this release", async () => {
   const [release = "", ...later] = migrations;
   const { database, d1, ledger, outcomes } = store([release]);
   const byOlder = ({ id, accepted_at, status }: IndexEntry) =>

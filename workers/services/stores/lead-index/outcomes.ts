@@ -1,14 +1,16 @@
 import type { LeadRow } from "../../../../app/domain/contract/operator/leads.ts";
 
-/** Messages, asked-for calls and requests travel the same way, and are no applications. */
+/** Messages, asked-for calls and requests travel the same way, but are not applications. */
 const isApplication = "layout NOT IN ('contact', 'call-back') AND substr(layout, 1, 8) <> 'request-'";
 const keys = "substr(accepted_at, 1, 13), status, layout = 'api', source, affiliate, sub_affiliate";
 const columns = ["accepted_at", "status", "layout", "source", "affiliate", "sub_affiliate"] as const;
 
 /**
- * Moves a submission from the outcome that its row of the index has to the one that it is going to have, in the batch that
- * writes the row and before it. Repeated it moves nothing. No trigger: D1's remote migrations cut one at its inner semicolons
- * (cloudflare/workers-sdk#15314). @param entry undefined: the row goes.
+ * Makes the statement that moves a submission from the outcome of its current row in the index to the outcome of its
+ * next row. The statement must stand in the batch that writes the row, before the row is written. Repeated, it moves
+ * nothing. It is not a trigger, because D1's remote migrations cut a trigger at its inner semicolons
+ * (cloudflare/workers-sdk#15314).
+ * @param entry the next row; undefined when the row is removed.
  */
 export const moveOutcome = (
   database: D1Database,
@@ -25,7 +27,7 @@ export const moveOutcome = (
     )
     .bind(id, ...columns.map((column) => entry?.[column] ?? null));
 
-/** Counts again from the index what was accepted on a day (UTC) and later. */
+/** Counts the outcomes of all leads that were accepted on a day (UTC) and later again, from the index. */
 export async function recountOutcomes(database: D1Database, since: string): Promise<void> {
   await database.batch([
     database.prepare("DELETE FROM lead_outcome WHERE hour >= ?1").bind(since),

@@ -16,11 +16,11 @@ import {
 import { answerBy } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Backlog, countBacklog, type IndexEntry } from "./lead-index.ts";
 
-/** The index `lead_index_requests` has the same words. */
+/** The index `lead_index_requests` must have the same words. */
 const isRequest = "substr(layout, 1, 8) = 'request-'";
 const isOpen = `${isRequest} AND status <> 'closed'`;
 
-/** Without a hint SQLite reads every row in the order of its layout: the groups seem to ask for it. */
+/** Without the hint SQLite reads every row in the order of its layout, because of the groups. */
 export const openByKind = `SELECT layout, count(*) AS count, min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_requests WHERE ${isOpen} GROUP BY layout`;
 
@@ -34,10 +34,16 @@ export function openRequestOf({ id, reference, accepted_at, review, layout }: Re
 
 const perPage = 25;
 
-/** What a request names that finds leads: in every row of theirs under the same word, except a lead's own reference. */
+/**
+ * The kind of match by which a lead is found. A request and a lead call a match by the same word, except that the
+ * reference that a request names is a lead's `own` reference.
+ */
 const theirKind = "CASE own.kind WHEN 'reference' THEN 'own' ELSE own.kind END";
 
-/** `request` is an id. Whether a lead, and no other request, has its telephone or the reference that it names. */
+/**
+ * Whether a lead (not another request) has the request's telephone, or the reference that the request names.
+ * `request` is an SQL expression for the request's id.
+ */
 const finds = (kind: "phone" | "reference", request: string) => `EXISTS (SELECT 1 FROM lead_match AS own
   JOIN lead_match AS theirs ON theirs.kind = ${theirKind} AND theirs.hmac = own.hmac
   JOIN lead_index AS lead ON lead.id = theirs.id AND substr(lead.layout, 1, 8) <> 'request-'
@@ -47,8 +53,9 @@ const hmacOf = (kind: "phone" | "reference") =>
   `(SELECT min(hmac) FROM lead_match WHERE lead_match.id = lead_index.id AND kind = '${kind}')`;
 
 /**
- * One row a telephone, whatever number of requests it sent. Rows are sorted by one text, which names a row's place too.
- * Open: the rank, the term to a few days, and the id; terms that are shown and counted are exact (`answerBy`).
+ * Lists one row for each telephone, however many requests it sent. Rows are sorted by one text, which also serves as
+ * a row's place. For open requests the text is made of the rank, an approximate term, and the id; the terms that are
+ * shown and counted are exact (`answerBy`).
  */
 const pageQuery = (state: "open" | "answered") => `
   WITH asked AS (
@@ -72,12 +79,12 @@ const pageQuery = (state: "open" | "answered") => `
 
 type PersonRow = RequestRow & { count: number; layouts: string; refs: number; key: string };
 
-const cut = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
-  const [shown, last] = [rows.slice(0, perPage), rows[perPage - 1]];
-  return { rows: shown, next: last && rows.length > perPage ? keyOf(last) : "" };
+const pageOf = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
+  const [pageRows, last] = [rows.slice(0, perPage), rows[perPage - 1]];
+  return { rows: pageRows, next: last && rows.length > perPage ? keyOf(last) : "" };
 };
 
-/** Visitors' calls that this inbox has and nobody has taken. */
+/** Calls that visitors asked for, that this inbox has, and that nobody has taken. */
 const isCall = `status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND layout = '${callBackLayout}'`;
 
 export class RequestIndex {
@@ -87,7 +94,10 @@ export class RequestIndex {
     this.#database = database;
   }
 
-  /** `oldest` is ISO; `firstDue` a New York date (ISO). Empty without any. */
+  /**
+   * Sums up the open requests. `oldest` is an ISO time and `firstDue` a New York date (ISO). Both are empty if
+   * nothing is open.
+   */
   async waiting(): Promise<Backlog & { firstDue: string }> {
     const { results } = await this.#database.prepare(openByKind).all<Backlog & { layout: string }>();
     const dues = results.map(({ layout, oldest }) =>
@@ -103,7 +113,7 @@ export class RequestIndex {
   /** Reads a page as `listRequests` describes it. */
   async page(state: "open" | "answered", after: string) {
     const { results } = await this.#database.prepare(pageQuery(state)).bind(after).all<PersonRow>();
-    const { rows, next } = cut(results, ({ key }) => key);
+    const { rows, next } = pageOf(results, ({ key }) => key);
     return {
       next,
       rows: rows.map((row) => ({
@@ -115,7 +125,7 @@ export class RequestIndex {
     };
   }
 
-  /** Finds the other open requests with the telephone of `id`. */
+  /** Finds the other open requests with the telephone of the request `id`. */
   async others(id: string): Promise<Pick<RequestOfPerson, "others" | "count">> {
     const { results } = await this.#database
       .prepare(
@@ -135,7 +145,10 @@ export class RequestIndex {
     return { others, count: results[0]?.count ?? 0 };
   }
 
-  /** Finds leads by the request's telephone, by the reference that it names, and by the e-mail address of either. */
+  /**
+   * Finds leads by the request's telephone, by the reference that the request names, and by the e-mail address of a
+   * lead found so.
+   */
   async matched(id: string): Promise<MatchedLead[]> {
     const { results } = await this.#database
       .prepare(
@@ -166,7 +179,10 @@ export class RequestIndex {
     return countBacklog(this.#database, `WHERE ${isCall}`);
   }
 
-  /** The oldest first. @param after a call's `accepted_at|id`. */
+  /**
+   * Lists the calls to make, the oldest first.
+   * @param after a call's `accepted_at|id`.
+   */
   async calls(after: string): Promise<{ calls: AskedCall[]; nextCall: string }> {
     const [time = "", id = ""] = after.split("|");
     const { results } = await this.#database
@@ -178,7 +194,7 @@ export class RequestIndex {
       )
       .bind(time, id)
       .all<AskedCall>();
-    const { rows, next } = cut(results, (call) => `${call.accepted_at}|${call.id}`);
+    const { rows, next } = pageOf(results, (call) => `${call.accepted_at}|${call.id}`);
     return { calls: rows, nextCall: next };
   }
 }

@@ -1,13 +1,18 @@
 import type { LeadStatus } from "../../../../app/domain/operator/lead-status.ts";
 import type { TaskState } from "./task.ts";
 
-/** A new status is a row here, and does not compile without every meaning. */
+/**
+ * The meaning of a status. A new status is a row of `meanings`, and does not compile until every meaning is filled
+ * in.
+ */
 type Meaning = {
   delivery: TaskState | undefined;
-  /** The body has an end; otherwise it stays until a person decides. */
+  /** True if the body is deleted at a set time. Otherwise it stays until a person decides. */
   bodyEnds: boolean;
   converts: boolean;
-  /** Counted as backlog, which alerts the operator. Reviews and new leads have alerts of their own. */
+  /**
+   * True if the status counts as backlog, which alerts the operator. Reviews and new leads have alerts of their own.
+   */
   isBacklog: boolean;
   stops: boolean;
 };
@@ -15,16 +20,16 @@ type Meaning = {
 const meanings = {
   queued: { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
   "in review": { delivery: undefined, bodyEnds: true, converts: false, isBacklog: false, stops: true },
-  /** Delivery goes on; only a delivery, a close or a forget ends it. */
+  /** Delivery goes on. Only a delivery, a close or a forget ends it. */
   "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
-  /** Sent, and the answer is unreadable: a person decides whether it is delivered. */
+  /** The lead was sent and the reply is unreadable: a person decides whether it is delivered. */
   unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: false },
-  /** Sent again only by order of a person. */
+  /** The lead is sent again only by order of a person. */
   refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
   delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
-  /** Its outbox is empty (leads/sweep/sweep.ts): only a copy of it brings it back. */
+  /** The lead's outbox is empty (leads/sweep/sweep.ts). Only a copy of the outbox brings the lead back. */
   lost: { delivery: undefined, bodyEnds: false, converts: false, isBacklog: true, stops: false },
-  /** An operator ended it, the cap left no room, or its time was over. */
+  /** An operator ended the delivery, the cap left no room, or the lead's time was over. */
   closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },
 } as const satisfies Record<LeadStatus, Meaning>;
 
@@ -41,12 +46,13 @@ export const backlogStatuses = submissionStatuses.filter(
 
 export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status];
 
-export const isSent = ({ status }: { status: SubmissionStatus }): boolean =>
+export const waitsForDelivery = ({ status }: { status: SubmissionStatus }): boolean =>
   meanings[status].delivery === "waits";
 
 export const hasEnded = (status: SubmissionStatus): boolean =>
   meanings[status].delivery === "done" || meanings[status].delivery === "never";
 
-export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
+export const waitsForPerson = (status: SubmissionStatus): boolean =>
+  !waitsForDelivery({ status }) && !hasEnded(status);
 
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");

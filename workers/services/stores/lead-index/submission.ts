@@ -5,18 +5,25 @@ import type { LeadMark } from "../../../../app/domain/operator/lead-status.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import type { KeyedHmac } from "../../settings/digests.ts";
 import type { SubmissionStatus } from "./status.ts";
-import type { DeliveryTask, LastAnswer, Task } from "./task.ts";
+import type { DeliveryTask, LastReply, Task } from "./task.ts";
 
-/** Bodies are for operators and deliveries, consents and answers for operators, receipts for whoever has the link. */
+/**
+ * The purpose of a seal decides who can open it. Bodies are for operators and deliveries, consents and partners'
+ * replies (`answers`) for operators, receipts for anybody who has the link.
+ */
 export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
 export type Seals = Record<SealPurpose, Sealed[]>;
 
-/** Its address, user agent, page and the hash of its text are in the sealed consents only. */
+/**
+ * The part of a consent that is stored in the clear. Its address, user agent, page and the hash of its text are in
+ * the sealed consents only.
+ */
 type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
 /**
- * An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. `reference`: the one that a request names; `own`: a lead's own,
- * in the index alone; `status`: a lead's own with its telephone's last digits.
+ * An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. `reference` is the reference that a request
+ * names. `own` is a lead's own reference, in the index alone. `status` is a lead's own reference with the last digits
+ * of its telephone.
  */
 export type MatchKind =
   | "taxpayer"
@@ -33,18 +40,24 @@ export type SealedSubmission = {
   record: 2;
   id: string;
   reference: string;
-  /** Of the answers, one for each digest key, newest first: they tell the same submission from another. */
+  /**
+   * HMACs of the answers, one for each digest key, newest first. They tell whether two submissions have the same
+   * answers.
+   */
   digests: KeyedHmac[];
   /** Epoch milliseconds. */
   acceptedAt: number;
-  /** The application's flow; `api` for a program's, `contact`, `call-back`, or `request-…` for a request about data. */
+  /**
+   * The application's flow, `api` for a program's application, `contact`, `call-back`, or `request-…` for a request
+   * about personal data.
+   */
   layout: string;
   source: string;
   affiliate: string;
   subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
-  /** Of the parts that no correction changes (`evidenceOf`). Absent where nothing can be corrected. */
+  /** HMACs of the parts that no correction changes (`evidenceOf`). They are absent where nothing can be corrected. */
   evidence?: KeyedHmac[];
   marks?: LeadMark[];
   review: ReviewReason | "";
@@ -52,31 +65,33 @@ export type SealedSubmission = {
   seals: Seals;
 };
 
-/** Epoch milliseconds, 0 for never. */
+/** The progress of a submission. Times are epoch milliseconds, 0 for never. */
 export type Progress = {
   review: ReviewReason | "";
   captchaSolved: boolean;
-  /** As of its acceptance; 0: no list bound it then. */
+  /**
+   * The cap of buyers at the submission's acceptance. 0 means that no list of destinations bound the submission then.
+   */
   buyersMax: number;
   exportedAt: number;
   closedAt: number;
-  /** Not to be sold or shared: never sent again. */
+  /** When the person asked that the data not be sold or shared. From then on the lead is never sent again. */
   stoppedAt: number;
   withdrawnAt: number;
   resentAt: number;
   bodyDeletedAt: number;
   forgottenAt: number;
-  /** Its time is over: index, register and backup are still to drop it. */
+  /** The submission's time is over, but the index, the register and the backup still have to drop it. */
   isOver: boolean;
   conversionId: string;
   convertedAt: number;
-  /** Of a request about data. */
+  /** The steps of a request about personal data. */
   steps: readonly RequestStep[];
 };
 
 export type TimelineRow = { at: number; event: string; detail: string };
 
-/** Only a correction or a deletion changes it. */
+/** The parts of a submission that only a correction or a deletion changes. */
 export type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
 
 export type OutboxSubmission = Fixed &
@@ -85,7 +100,10 @@ export type OutboxSubmission = Fixed &
 
 export type Delivery = DeliveryTask["payload"] &
   Pick<DeliveryTask, "attempts" | "notBefore" | "unanswered"> & {
-    /** Its id in DESTINATIONS; `#1`, its place there, while its entry cannot be read. Empty: the only one. */
+    /**
+     * The destination's id in DESTINATIONS, or the entry's place there (`#1`) while the entry cannot be read. It is
+     * empty if there is no list and so only one destination.
+     */
     to: string;
     status: Exclude<SubmissionStatus, "in review" | "lost">;
   };
@@ -95,12 +113,12 @@ export type Overall = {
   destination: "inbox" | "product backend" | "elsewhere";
   attempts: number;
   lastFailure: string;
-  lastAnswer: LastAnswer;
+  lastAnswer: LastReply;
   lastAttemptAt: number;
   deliveredAt: number;
   withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };
 };
 
-/** An ISO time of epoch milliseconds; empty for never. */
+/** Returns the ISO time of epoch milliseconds, or an empty text for never. */
 export const iso = (epochMs: number): string =>
   epochMs && Number.isFinite(epochMs) ? new Date(epochMs).toISOString() : "";

@@ -71,7 +71,7 @@ test.each<[string, Row, boolean]>([
   ["a person has it", { destination: "product backend", status: "in review" }, false],
 ])("woken where %s: %o %s", (_what, row, isTaken) => expect(taken(row)).toEqual(isTaken ? [0] : []));
 
-test("the longest overdue is first, and no table is read whole", () => {
+test("the longest overdue row comes first, and no table is read whole", () => {
   expect(taken({ next_at: at(-2) }, { next_at: at(-90) }, { next_at: at(20) })).toEqual([0, 1]);
   const plan = database()
     .prepare(`EXPLAIN QUERY PLAN ${takeOverdue}`)

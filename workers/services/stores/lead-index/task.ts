@@ -9,48 +9,59 @@ import type { ContentKind, DestinationKind } from "../../settings/destination.ts
  */
 export type TaskState = "waits" | "done" | "person" | "never";
 
-/** `status`: of HTTP, 0 without an answer. The answer itself is sealed. */
-export type LastAnswer = {
+/** How the last reply was read. `status` is the HTTP status, or 0 without a reply. The reply itself is sealed. */
+export type LastReply = {
   verdict: Verdict | "";
   status: number;
-  /** The name that decided, with a word of our lists (domain/contract/verdict.ts); empty: none did. */
+  /**
+   * The name in the reply that decided, with a word of our lists (domain/contract/verdict.ts). It is empty if no name
+   * did.
+   */
   decidedBy: string;
 };
-export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
+export const noAnswer: LastReply = { verdict: "", status: 0, decidedBy: "" };
 
-/** Times are epoch milliseconds, 0 for never. */
+/** The data that each kind of task remembers. Times are epoch milliseconds, 0 for never. */
 type Payloads = {
   delivery: {
     kind: DestinationKind;
     name: string;
-    /** Another name in its seal: its place in the list, before its entry could be read. */
+    /**
+     * The destination's other name in the seal: its place in the list, from the time before its entry could be read.
+     */
     sealedTo?: string;
     since: number;
     needsAttention: boolean;
-    /** Attempts before a person's last retry: its schedule starts from there. */
+    /** The number of attempts before a person's last retry. The schedule starts again from there. */
     pacedFrom: number;
     validated: boolean;
     lastFailure: string;
-    lastAnswer: LastAnswer;
+    lastAnswer: LastReply;
     lastAttemptAt: number;
-    /** Duration of the last attempt, once it has ended. */
+    /** Milliseconds that the last attempt took, once it has ended. */
     ms?: number | undefined;
     deliveredAt: number;
   };
-  /** `names`: the objects that have this lead, or may have it; `isRepeat`: another of its person had the claim. */
+  /**
+   * `names` lists the claim objects that have this lead, or may have it. `isRepeat` says that another lead of the
+   * same person had the claim.
+   */
   claim: { names: string[]; isRepeat: boolean };
   correct: NotificationPayload;
   forget: NotificationPayload;
   withdraw: NotificationPayload & {
     messageId: string;
-    /** Of the last attempt: `refused` is sent again, `unconfirmed` waits for a person. */
+    /** The verdict of the last attempt: `refused` is sent again, `unconfirmed` waits for a person. */
     verdict: Verdict | "";
     toldAt: number;
   };
   register: Empty;
   index: Empty;
   backup: Empty;
-  /** For the lead's own origin unless a source is named. `campaign`: where it has one, and a visitor sent it. */
+  /**
+   * A count is for the lead's own origin unless a source is named. `campaign` is there where the lead has a campaign
+   * and a visitor sent it.
+   */
   count: {
     subAffiliate: string;
     campaign?: string;
@@ -58,12 +69,12 @@ type Payloads = {
   };
   target: Empty;
   postback: { values: [string, string][] };
-  /** `dropped`: there is no receiver, and no row. */
+  /** `dropped` means that there is no receiver, and so no row. */
   report: { state: PostbackState | "dropped"; conversionId: string; subAffiliate: string };
 };
 type CountedEvent = "accepted" | "time_taken" | `step_${CountedStep}`;
 type Empty = Record<never, never>;
-/** `n` counts the notifications of all destinations; it is part of the idempotency key. */
+/** `n` counts the notifications of all destinations and is part of the idempotency key. */
 type NotificationPayload = { n: number; about: ContentKind; at: number };
 
 type OtherEnds = {
@@ -81,13 +92,15 @@ export type TaskKind = keyof Payloads;
 export type TaskOf<Kind extends TaskKind> = {
   n: number;
   kind: Kind;
-  /** Empty for the only destination of a submission without a list, and for kinds without one. */
+  /**
+   * Empty for the only destination of a submission without a list, and for kinds of tasks that have no destination.
+   */
   target: string;
   state: TaskState;
   attempts: number;
-  /** Epoch milliseconds of the platform's clock, as alarms are. */
+  /** Epoch milliseconds of the platform's clock, which alarms use too. */
   notBefore: number;
-  /** Sent at least once without an answer: it may have arrived. */
+  /** The content was sent at least once without a reply, so it may have arrived. */
   unanswered: boolean;
   payload: Payloads[Kind];
 };
@@ -116,7 +129,7 @@ export const tasksOf = <Kind extends TaskKind>(
 ): Extract<Task, { kind: Kind }>[] =>
   tasks.filter((task): task is Extract<Task, { kind: Kind }> => kinds.some((kind) => kind === task.kind));
 
-export const again = <T extends Pick<Task, "state" | "notBefore">>(task: T): T => ({
+export const waitAgain = <T extends Pick<Task, "state" | "notBefore">>(task: T): T => ({
   ...task,
   state: "waits",
   notBefore: 0,

@@ -10,42 +10,58 @@ export type Tombstone = {
   until: string;
 };
 
-/** `forgottenAt` and `until` are empty until it is forgotten. */
+/** An entry of the register. `forgottenAt` and `until` are empty until the submission is forgotten. */
 export type RegisterEntry = Tombstone;
 
-/** `isListed`: the rebuild finds the day. */
+/**
+ * The register's response to an entry. `isListed` says that the object `days` lists the day, so that a rebuild finds
+ * it.
+ */
 export type Registered = { forgottenAt: string; isListed: boolean };
 
 /**
- * One durable object for each day (UTC, of acceptance), and one named `days` that lists them: nothing personal, and
- * all without which the index in D1 could not be rebuilt.
+ * The register is one durable object for each day (UTC, of acceptance), and one named `days` that lists these days.
+ * They hold nothing personal, and everything that is needed to rebuild the index in D1.
  */
 export interface Register extends Rpc.DurableObjectBranded {
-  /** May be repeated; a forgotten submission stays forgotten. */
+  /** Adds a submission. It may be repeated; a forgotten submission stays forgotten. */
   add(entry: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<Registered>;
-  /** Also for a submission that was never entered. @throws while the journal cannot be written; the tombstone is stored. */
+  /**
+   * Stores a tombstone, also for a submission that was never entered.
+   * @throws while the journal cannot be written; the tombstone is stored nevertheless.
+   */
   forget(tombstone: Tombstone): Promise<void>;
-  /** A tombstone stays. */
+  /** Removes an entry. A tombstone stays. */
   remove(id: string): Promise<void>;
-  /** Both know what the journal says. In the order of acceptance, those after a place (`acceptedAt|id`; empty: from the first). */
+  /**
+   * Lists entries in the order of acceptance, those after a place (`acceptedAt|id`; empty: from the first). This call
+   * and `entry` include what the journal says.
+   */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
   entry(id: string): Promise<RegisterEntry | undefined>;
   addDay(day: string): Promise<void>;
-  /** In the object `days`: the first day after this one (empty: of all). */
+  /** Returns the first day after this day (empty: the first of all). Only the object `days` has days. */
   dayAfter(day: string): Promise<string | undefined>;
-  /** In the object of an access log's day: one person's lines. @param leads each hands out. @returns that person's, of the day. */
+  /**
+   * Notes one person's lines in the access log of a day.
+   * @param leads how many leads each line handed out.
+   * @returns how many leads were handed out to this person on this day.
+   */
   noteAccess(lines: readonly AccessRow[], leads: number): Promise<number>;
-  /** Newest first; `subject` empty: of everything. */
+  /** Lists the access log, newest first. An empty `subject` means all subjects. */
   access(subject: string, limit: number): Promise<AccessRow[]>;
 }
 
-/** The object that lists the days. */
+/** Returns the object that lists the days. */
 export const daysOf = (register: ObjectNamespace) => objectNamed<Register>(register, "days");
 
-/** The UTC date of acceptance (ISO time). */
+/** Returns the name of a day's object: the UTC date of an acceptance (ISO time). */
 export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 10);
 
-/** @param at ISO; its day (UTC) counts. */
+/**
+ * Returns the object that has the access log of a day.
+ * @param at ISO; its day (UTC) counts.
+ */
 export const accessLogOf = (register: ObjectNamespace, at: string) =>
   objectNamed<Register>(register, `access ${at.slice(0, 10)}`);
 

@@ -9,7 +9,7 @@ const forgotten = (id: string, acceptedAt = "2026-11-22T10:00:00.000Z"): Journal
   until: "2031-11-25T10:00:00.000Z",
 });
 
-/** As KV, with a page for each key. */
+/** A stand-in for KV that returns a page for each key. */
 function pagedJournal(names: string[] = []) {
   const ends: number[] = [];
   const journal: Journal = {
@@ -29,7 +29,7 @@ function pagedJournal(names: string[] = []) {
   return { journal, names, ends };
 }
 
-test("the journal has ids and times, ends with the tombstone, and is read by day or whole, page by page", async () => {
+test("the journal holds ids and times, expires with the tombstone, and is read by day or whole, page by page", async () => {
   const { journal, ends } = pagedJournal();
   const other = forgotten(second, "2026-11-23T10:00:00.000Z");
   for (const one of [forgotten(first), forgotten(first), forgotten(second), other])
@@ -40,7 +40,7 @@ test("the journal has ids and times, ends with the tombstone, and is read by day
   expect(ends[0]).toBe(Date.parse("2031-11-25T10:00:00.000Z") / 1000);
 });
 
-test("a torn line, or one that somebody wrote, forgets nobody", async () => {
+test("an incomplete entry, or an entry that somebody else wrote, forgets no submission", async () => {
   const { journal } = pagedJournal(["2026-11-22T10:00:00.000Z|018f", "2026-11-22", `x|${first}|y|z`]);
   expect(await forgottenOn(journal, "")).toEqual([]);
 });

@@ -6,10 +6,13 @@ export type JournalEntry = Omit<Tombstone, "reference">;
 
 const key = z.tuple([z.iso.datetime(), z.uuid(), z.iso.datetime(), z.iso.datetime()]);
 
-/** KV takes no end that is less than a minute away. Milliseconds. */
+/** Milliseconds. KV takes no expiration that is less than a minute away. */
 const shortest = 61_000;
 
-/** It may be repeated, and ends with the tombstone. @throws while the journal cannot be written. */
+/**
+ * Notes that a submission was forgotten. The note may be repeated, and expires with the tombstone.
+ * @throws while the journal cannot be written.
+ */
 export async function noteForgotten(
   journal: Journal,
   { acceptedAt, id, forgottenAt, until }: JournalEntry,
@@ -19,7 +22,11 @@ export async function noteForgotten(
   await journal.put(name, "", { expiration: Math.ceil(end / 1000) });
 }
 
-/** Whatever else stands there is left out. @param day of acceptance (UTC); empty: all. @throws while it cannot be read. */
+/**
+ * Lists what was forgotten. Keys of another form are left out.
+ * @param day of acceptance (UTC); empty: all days.
+ * @throws while the journal cannot be read.
+ */
 export async function forgottenOn(journal: Journal, day: string): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = [];
   for (let cursor: string | undefined = ""; cursor !== undefined; ) {

@@ -14,17 +14,26 @@ import {
 } from "./contract.ts";
 import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
 
-/** A submission's alarm writes here, first and until it succeeds; see contract.ts. */
+/**
+ * The register of a day's submissions (contract.ts). A submission's alarm writes here first, and until the write
+ * succeeds.
+ */
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
-  /** Asked once by each instance, so that a lost list fills again. */
-  #listed: Promise<void> | undefined;
-  /** The journal was read: once by each instance, since a register that is put back begins as another. */
-  #learnt: Promise<void> | undefined;
-  /** Under way or done, by id: KV takes one write a second of the same key. */
-  readonly #noted = new Map<string, Promise<void>>();
+  /** Lists the day once for each instance, so that a list of days that was lost fills again. */
+  #dayListing: Promise<void> | undefined;
+  /**
+   * Reads the journal once for each instance, because a register that is put back to an earlier moment begins as
+   * another instance.
+   */
+  #journalReading: Promise<void> | undefined;
+  /** Notes in the journal that are under way or done, by id. KV takes one write a second of the same key. */
+  readonly #journalNotes = new Map<string, Promise<void>>();
 
-  /** Stored whatever becomes of the list of days: a lead is delivered while that list is damaged. */
+  /**
+   * The entry is stored whether or not the list of days can be written, so that a lead is delivered while that list
+   * is damaged.
+   */
   async add({
     id,
     reference,
@@ -51,10 +60,10 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     await this.#bury(tombstone);
     await this.#listDay(tombstone.acceptedAt);
     const { id } = tombstone;
-    const noted = this.#noted.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
-    this.#noted.set(id, noted);
-    await noted.catch((error) => {
-      this.#noted.delete(id);
+    const note = this.#journalNotes.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
+    this.#journalNotes.set(id, note);
+    await note.catch((error) => {
+      this.#journalNotes.delete(id);
       throw error;
     });
   }
@@ -122,7 +131,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#sql.exec<AccessRow>(rows, subject, limit).toArray();
   }
 
-  /** The clock of the settings decides; the alarm only wakes. */
+  /** The alarm only wakes the object; the clock of the settings decides what has ended. */
   override alarm(): Promise<void> {
     const { storage } = this.ctx;
     return lastingAlarm(storage, { name: "register" }, async () => {
@@ -137,35 +146,35 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   /**
-   * What was forgotten since the moment to which this register was put back. While the journal does not answer, the register
-   * says what it knows itself: no lead waits for KV.
+   * Learns from the journal what was forgotten since the moment to which this register was put back. While the
+   * journal cannot be read the register knows only its own entries, because no lead waits for KV.
    */
   #learn(): Promise<void> {
     const buryAll = async (entries: JournalEntry[]) => {
       for (const entry of entries)
         if (entry.until > this.#now()) await this.#bury({ ...entry, reference: "" });
     };
-    this.#learnt ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
+    this.#journalReading ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
       .then(buryAll)
       .catch((error: Error) => {
-        this.#learnt = undefined;
+        this.#journalReading = undefined;
         logEvent("error", { event: "journal not read", kind: error.name });
       });
-    return this.#learnt;
+    return this.#journalReading;
   }
 
-  /** Entries that come together wait for one answer. */
+  /** Lists the day of an acceptance. Entries that arrive together share one call. */
   #listDay(acceptedAt: string): Promise<void> {
-    this.#listed ??= daysOf(this.env.REGISTER)
+    this.#dayListing ??= daysOf(this.env.REGISTER)
       .addDay(registerName(acceptedAt))
       .catch((error) => {
-        this.#listed = undefined;
+        this.#dayListing = undefined;
         throw error;
       });
-    return this.#listed;
+    return this.#dayListing;
   }
 
-  /** With the first entry: a look-up leaves nothing in storage. */
+  /** Creates the table with the first entry, so that a look-up leaves nothing in storage. */
   #createTable(): void {
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, reference TEXT NOT NULL,
       accepted_at TEXT NOT NULL, forgotten_at TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID`);
@@ -185,8 +194,8 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   #hasTable(name: "entry" | "day" | "access"): boolean {
-    const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
-    return found.toArray().length > 0;
+    const rows = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
+    return rows.toArray().length > 0;
   }
 
   #now(): string {

@@ -25,7 +25,7 @@ const seals = await sealForDestinations(
   recipient,
 );
 
-test("every destination has its own seal, the backend's first and as ever, the inbox none", () => {
+test("every destination has its own seal, the backend's first and unchanged, and the inbox has none", () => {
   expect(seals.map(({ schema, to }) => [schema, to])).toEqual([
     ["special-finance/1", undefined],
     ["special-finance/1@crm", "crm"],
@@ -35,7 +35,7 @@ test("every destination has its own seal, the backend's first and as ever, the i
   expect(sealsFor(seals, { to: "otro", kind: "webhook" })).toEqual([]);
 });
 
-test("a mailbox's seal holds what ADF says, and neither taxpayer number, birth date, licence nor income", async () => {
+test("a mailbox's seal holds the ADF content, without taxpayer number, birth date, licence or income", async () => {
   const opened = await openSeal(id, sealsFor(seals, { to: "buzon", kind: "adf-email" }), keys);
   if ("failure" in opened) throw new Error(opened.failure);
   expect(opened.plaintext).toContain(everyAnswer.email);
@@ -43,7 +43,7 @@ test("a mailbox's seal holds what ADF says, and neither taxpayer number, birth d
     expect(opened.plaintext).not.toContain(secret);
 });
 
-test("a seal that is moved to another destination, or that former code takes for the backend's, opens for nobody", async () => {
+test("a seal that is moved to another destination, or that older code takes for the backend's, does not open", async () => {
   const [, crm] = seals;
   if (!crm) throw new Error("no seal");
   expect(await openSeal(id, [crm], keys)).toEqual({ schema: content.schema, plaintext: content.plaintext });

@@ -4,18 +4,18 @@ import type { Destination } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 
 /**
- * Every destination has a seal of its own, with its own content alone, under the key of delivery. Others than the
- * product backend are named in the schema, `special-finance/1@crm`: moved to another destination a seal does not
- * open.
+ * The content that is sealed to a destination. Every destination has a seal of its own, which holds its own content
+ * alone, under the delivery key. The schema names every destination other than the product backend,
+ * `special-finance/1@crm`, so that a seal does not open for another destination.
  */
 type Content = { id: string; schema: string; plaintext: string };
 
-/** For kind `adf-email` (app/domain/adf/adf-lead.ts). */
+/** The schema of the content for destinations of kind `adf-email` (app/domain/adf/adf-lead.ts). */
 export const adfSchemaVersion = "adf/1";
 
 type SealedFor = Pick<Destination, "id" | "kind">;
 
-/** The product backend's first; the inbox needs none. */
+/** Makes a seal for each destination, the product backend's first. The inbox needs no seal. */
 export async function sealForDestinations(
   content: Content,
   destinations: readonly SealedFor[],
@@ -24,7 +24,7 @@ export async function sealForDestinations(
   const receivers = destinations.filter(({ kind }) => kind !== "inbox");
   if (!recipient || receivers.length === 0) return [];
   const backendFirst = receivers.sort(
-    (one, other) => Number(other.kind === "backend") - Number(one.kind === "backend"),
+    (first, second) => Number(second.kind === "backend") - Number(first.kind === "backend"),
   );
   return Promise.all(backendFirst.map((to) => sealFor(content, to, recipient)));
 }
@@ -37,22 +37,30 @@ async function sealFor(
   if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
   const isAdf = to.kind === "adf-email";
   const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
-  const own = isAdf ? adfSchemaVersion : schema;
-  return { ...(await seal(text, recipient, id, `${own}@${to.id}`)), to: to.id };
+  const ownSchema = isAdf ? adfSchemaVersion : schema;
+  return { ...(await seal(text, recipient, id, `${ownSchema}@${to.id}`)), to: to.id };
 }
 
-/** A product backend's seal names it only where its entry could not be read then. */
+/**
+ * Returns the seals of a delivery. A product backend's seal names the backend only if the backend's entry could not
+ * be read when the lead was sealed.
+ */
 export function sealsFor(
   seals: readonly Sealed[],
   { to, sealedTo = to, kind }: { to: string; sealedTo?: string | undefined; kind: Destination["kind"] },
 ): Sealed[] {
-  const own = seals.filter((sealed) => sealed.to === to || sealed.to === sealedTo);
-  return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
+  const destinationSeals = seals.filter((sealed) => sealed.to === to || sealed.to === sealedTo);
+  return destinationSeals.length > 0 || kind !== "backend"
+    ? destinationSeals
+    : seals.filter((sealed) => sealed.to === undefined);
 }
 
 export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
 
-/** In memory only. Fails with `no key …` when no key has the seal's id, `wrong key …` when that one does not fit. */
+/**
+ * Opens a seal in memory. Fails with `no key …` when no key has the seal's id, and with `wrong key …` when the key
+ * with that id does not fit.
+ */
 export async function openSeal(
   id: string,
   seals: readonly Sealed[],
@@ -73,7 +81,10 @@ export async function openSeal(
     : { failure: "another's seal" };
 }
 
-/** From a seal with the whole content. Undefined where none can be opened. */
+/**
+ * Makes a seal for another destination from a seal with the whole content.
+ * @returns undefined if none of the seals can be opened.
+ */
 export async function sealAgain(
   id: string,
   seals: readonly Sealed[],
@@ -81,9 +92,9 @@ export async function sealAgain(
   { privateKeys, recipients }: Pick<Settings, "privateKeys" | "recipients">,
 ): Promise<Sealed[] | undefined> {
   for (const sealed of seals) {
-    const opened = await openSeal(id, [sealed], privateKeys);
-    if ("failure" in opened || opened.schema === adfSchemaVersion) continue;
-    const again = await sealForDestinations({ id, ...opened }, [destination], recipients[0]);
+    const openedSeal = await openSeal(id, [sealed], privateKeys);
+    if ("failure" in openedSeal || openedSeal.schema === adfSchemaVersion) continue;
+    const again = await sealForDestinations({ id, ...openedSeal }, [destination], recipients[0]);
     return again.length > 0 ? again : undefined;
   }
   return undefined;

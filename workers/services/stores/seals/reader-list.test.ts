@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the list is read twice a minute, and no answer of KV's takes anybody from it", async () => {
+test("the list of readers is read twice a minute, and a failure of KV removes no reader", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-26T10:00:00Z") });
   expect(await readersOf(holding(ana))).toEqual([ana]);
   expect(await readersOf(holding(ana, luis)), "still fresh").toEqual([ana]);
@@ -36,6 +36,6 @@ test("the list is read twice a minute, and no answer of KV's takes anybody from 
   expect(await readersOf(holding(luis))).toEqual([luis]);
 });
 
-test("there is nobody where no list was ever written", async () => {
+test("there are no readers if no list was ever written", async () => {
   expect(await readersOf(copyOf(async () => null))).toEqual([]);
 });

@@ -9,14 +9,17 @@ import { settingsOf } from "../../settings/settings.ts";
 
 type Stores = Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">;
 
-const copied = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
+const copySchema = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
 type StoredReader = Reader & Recipient;
 
 const copyName = "readers";
 
-/** People with keys of their own: the truth in D1; in KV a copy of whom leads are sealed to, because no lead waits for D1. */
+/**
+ * The people with keys of their own. D1 has the truth. KV has a copy of the keys to which leads are sealed, because
+ * no lead waits for D1.
+ */
 export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
-  /** The oldest first. */
+  /** Lists readers, the oldest first. */
   const list = async (): Promise<StoredReader[]> => {
     const { results } = await LEDGER.prepare(
       `SELECT key_id AS keyId, name, public_key AS publicKey, added_at AS addedAt, added_by AS addedBy,
@@ -33,7 +36,10 @@ export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
   return {
     list,
 
-    /** Repeated, it writes the copy again. @throws what D1 or KV throws: then it is to be repeated. */
+    /**
+     * Adds a reader. Repeated, it writes the copy again.
+     * @throws what D1 or KV throws; the call has to be repeated then.
+     */
     async add({
       keyId,
       name,
@@ -49,7 +55,10 @@ export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
       await copy(await list());
     },
 
-    /** The copy first: while it has the key, the list says so. @throws as {@link add}. */
+    /**
+     * Withdraws a reader's key. The copy is written first, so that the list shows the key as long as the copy has it.
+     * @throws as {@link add}.
+     */
     async withdraw(keyId: string, at: string, who: string): Promise<void> {
       await copy((await list()).filter((reader) => reader.keyId !== keyId));
       await LEDGER.prepare(
@@ -61,19 +70,22 @@ export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
   };
 }
 
-/** Milliseconds. A change is in effect after these and the minute that KV may take. */
+/** Milliseconds. A change is in effect after this time and the minute that KV may take. */
 const freshFor = 30_000;
 /** Milliseconds that a lead waits for KV. */
 const patience = 250;
 
-/** Never fails: while KV is away, those that this isolate read last, if any. The deployment's own keys need no store. */
+/**
+ * Returns the keys of readers. Never fails: while KV is away, the result is what this isolate read last. The
+ * deployment's own keys need no store.
+ */
 export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): Promise<readonly Recipient[]> {
   const now = settingsOf(env).clock();
   const { readAt } = memories.readers;
   if (readAt <= now && now - readAt < freshFor) return memories.readers.list;
   try {
     const text = await inTime(env.CONFIGURATION.get(copyName), patience);
-    memories.readers.list = copied.parse(JSON.parse(text ?? "[]"));
+    memories.readers.list = copySchema.parse(JSON.parse(text ?? "[]"));
   } catch (error) {
     logEvent("warn", { event: "readers not read", kind: (error as Error).name });
   }

@@ -16,7 +16,7 @@ const fixtures = readdirSync(folder).map(
 );
 
 test.each(fixtures.map((fixture) => [fixture.schema, fixture] as const))(
-  "content of the version %s is delivered as the form that it was then",
+  "content of the version %s is delivered as the form of that time",
   (schema, { content, form }) =>
     expect(readContent(schema, JSON.stringify(content), content.submissionId)?.form).toEqual(form),
 );

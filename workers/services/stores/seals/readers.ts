@@ -3,7 +3,7 @@ import { leadForm } from "../../../../app/domain/application/lead.ts";
 import { callBackForm, sealedCallSchema } from "../../../../app/domain/forms/call-back.ts";
 import { contactForm, sealedMessageSchema } from "../../../../app/domain/forms/contact-message.ts";
 
-/** The form that the product backend gets, and by which of its calls. */
+/** The form that the product backend gets. `kind` says by which of the backend's calls. */
 export type Opened = { kind: "lead" | "message"; form: Record<string, string> };
 
 const texts = z.record(z.string(), z.string());
@@ -13,7 +13,10 @@ const withoutEmpty = z
     texts.parse(Object.fromEntries(Object.entries(record).filter(([, value]) => value))),
   );
 
-/** Names of fields are as they were then: a field that the site no longer asks is still delivered. */
+/**
+ * The names of fields are as they were when version 1 was in use: a field that the site no longer asks for is still
+ * delivered.
+ */
 const specialFinance1 = z.object({
   submissionId: z.string(),
   reference: z.string(),
@@ -25,8 +28,8 @@ const specialFinance1 = z.object({
 });
 
 /**
- * Submissions wait for years: a reader stays as it is, and a new shape is a new version with its own (fixtures:
- * tests/fixtures/sealed).
+ * The readers of each schema's version. Submissions wait for years, so a reader stays as it is, and a new shape is a
+ * new version with its own reader (fixtures: tests/fixtures/sealed).
  */
 const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>> = {
   "special-finance/1": (content) => ({

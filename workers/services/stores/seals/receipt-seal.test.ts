@@ -32,7 +32,7 @@ test("a receipt opens with its own secret, under its own submission id, and with
   expect(await openReceipt({ ...sealed, ciphertext: changed }, key)).toBeUndefined();
 });
 
-test("what is stored has the secret's hash, neither the secret nor the words, and no two seals are alike", async () => {
+test("a stored receipt has the secret's hash but neither the secret nor the words, and no two seals are alike", async () => {
   const key = newKey();
   const [one, other] = [await sealReceipt(content, key), await sealReceipt(content, key)];
   expect([one.keyId, other.keyId]).toEqual(Array(2).fill(await receiptHashOf(key)));

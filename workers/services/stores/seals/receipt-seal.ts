@@ -6,10 +6,10 @@ import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 const schema = "receipt/1";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The seal's AAD: moved to another submission or version it does not open. */
+/** The seal's AAD. It keeps a seal from opening for another submission or version. */
 const binding = ({ id }: ReceiptKey) => bytes(`${id}|${schema}`);
 
-/** AES-256-GCM, by HKDF-SHA256 (RFC 5869) from the secret in the receipt's link. */
+/** Derives the AES-256-GCM key, by HKDF-SHA256 (RFC 5869), from the secret in the receipt's link. */
 async function keyFrom({ id, secret }: ReceiptKey): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey("raw", fromBase64url(secret), "HKDF", false, ["deriveKey"]);
   return crypto.subtle.deriveKey(
@@ -21,12 +21,12 @@ async function keyFrom({ id, secret }: ReceiptKey): Promise<CryptoKey> {
   );
 }
 
-/** Recognizes the link and opens nothing. */
+/** Returns a hash that recognizes the link and opens nothing. */
 export async function receiptHashOf({ id, secret }: ReceiptKey): Promise<string> {
   return toBase64url(await crypto.subtle.digest("SHA-256", bytes(`receipt|${id}|${secret}`)));
 }
 
-/** `keyId` is the secret's hash, `enc` the nonce. */
+/** Seals a receipt. In the seal, `keyId` is the secret's hash and `enc` the nonce. */
 export async function sealReceipt(content: ReceiptContent, to: ReceiptKey): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const ciphertext = await crypto.subtle.encrypt(
@@ -42,7 +42,10 @@ export async function sealReceipt(content: ReceiptContent, to: ReceiptKey): Prom
   };
 }
 
-/** Undefined when the secret, the submission or the version differs, or a byte was changed. */
+/**
+ * Opens a receipt.
+ * @returns undefined when the secret, the submission or the version differs, or when a byte was changed.
+ */
 export async function openReceipt(sealed: Sealed, key: ReceiptKey): Promise<ReceiptContent | undefined> {
   try {
     const plaintext = await crypto.subtle.decrypt(

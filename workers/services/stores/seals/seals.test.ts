@@ -7,18 +7,18 @@ import { storedSubmission } from "../../../../tests/stored-submission.ts";
 import { forget } from "../../leads/outbox/forget.ts";
 import * as orders from "../../leads/outbox/orders.ts";
 import { retain } from "../../leads/outbox/retention.ts";
-import { sealAnswer, sealsOf, withAnswer } from "./seals.ts";
+import { sealReply, sealsOf, withReply } from "./seals.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
 const operators = Object.entries(pairs).map(([keyId, { publicKey }]) => ({ keyId, publicKey }));
 const at = Date.parse("2026-11-23T10:00:00Z");
-const nobody: Parameters<typeof sealAnswer>[2] = { operators, readers: Promise.resolve([]) };
+const nobody: Parameters<typeof sealReply>[2] = { operators, readers: Promise.resolve([]) };
 const answered = (to: string, text: string, openers = nobody) =>
-  sealAnswer(id, { to, at, status: 200, text }, openers);
+  sealReply(id, { to, at, status: 200, text }, openers);
 const keyOf = (keyId: keyof typeof pairs) => new Map([[keyId, pairs[keyId].privateKey]]);
 
-test("an answer is sealed to every operator, as it came, and its first 4096 characters", async () => {
+test("the first 4096 characters of a partner's reply are sealed to every operator as they came", async () => {
   const seals = await answered("crm", `{"error":"${"x".repeat(5000)}"}`);
   expect(seals.map(({ keyId, schema, to }) => [keyId, schema, to])).toEqual([
     ["operator-1", "answer/1@crm", "crm"],
@@ -31,18 +31,18 @@ test("an answer is sealed to every operator, as it came, and its first 4096 char
   expect(await answered("", "")).toEqual([]);
 });
 
-test("the newest answer of each destination is stored", async () => {
+test("the newest reply of each destination is stored", async () => {
   const [first, other, second] = await Promise.all([
     answered("crm", "no"),
     answered("socio", "OK"),
     answered("crm", "OK"),
   ]);
-  const stored = withAnswer(withAnswer(withAnswer([], first), other), second);
+  const stored = withReply(withReply(withReply([], first), other), second);
   expect(stored).toEqual([...other, ...second]);
-  expect(withAnswer(stored, []), "an attempt without an answer replaces none").toEqual(stored);
+  expect(withReply(stored, []), "an attempt without an answer replaces none").toEqual(stored);
 });
 
-test("answers go with the body: when it is deleted, corrected or forgotten", async () => {
+test("partners' replies are deleted with the body, when it is deleted, corrected or forgotten", async () => {
   const withOne = async () => {
     const store = storedSubmission();
     store.seal({ answers: await answered("crm", "x") });
@@ -58,7 +58,7 @@ test("answers go with the body: when it is deleted, corrected or forgotten", asy
   for (const store of [deleted, corrected, forgotten]) expect(store.seals("answers")).toEqual([]);
 });
 
-test("readers open body, consents and answers, beside the deployment's own seals; one whose key is unusable loses no lead", async () => {
+test("readers open body, consents and replies beside the deployment's own seals, and an unusable reader's key loses no lead", async () => {
   const [ana, luis] = await Promise.all([generateKeyPair(), generateKeyPair()]);
   const people = [
     { keyId: "ana", publicKey: ana.publicKey },
@@ -71,10 +71,10 @@ test("readers open body, consents and answers, beside the deployment's own seals
   expect(await openSeals(seals.operator, key, id)).toEqual({ a: 1 });
   expect(await openSeals(seals.operator, keyOf("operator-2"), id)).toEqual({ a: 1 });
   expect(await openSeals(seals.consents, key, id)).toMatchObject({ submissionId: id });
-  const answers = withAnswer(await answered("crm", "no"), await answered("crm", "OK", of(people)));
+  const answers = withReply(await answered("crm", "no"), await answered("crm", "OK", of(people)));
   expect(await openAnswers(answers, key, id)).toMatchObject([{ to: "crm", body: "OK" }]);
 
-  // The point of low order, with which nobody has a secret.
+  // This key is the point of low order, with which nobody can agree on a secret.
   const unusable = { keyId: "eva", publicKey: "A".repeat(43) };
   const without = await sealsOf(content, of([...people, unusable]));
   expect(without.operator.map(({ keyId }) => keyId)).toEqual(["operator-1", "operator-2"]);

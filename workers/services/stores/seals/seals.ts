@@ -18,29 +18,35 @@ export type Sealable = {
 
 const consentsSchemaVersion = "consents/1";
 
-/** `readers` are still being read while the rest is sealed. */
+/** The keys that people open seals with. `readers` may still be loading while the rest is sealed. */
 type Openers = Pick<Settings, "operators"> & { readers: Promise<readonly Recipient[]> };
 
-/** A seal for each of the deployment's own keys, and one that the readers share, without which a lead is accepted too. */
+/**
+ * Makes a seal for each of the deployment's own keys, and one that all readers share. If the readers' seal fails the
+ * lead is accepted without it.
+ */
 async function sealForPeople(
   plaintext: string,
   { operators, readers }: Openers,
   id: string,
   schema: string,
 ): Promise<Sealed[]> {
-  const own = await Promise.all(operators.map((to) => seal(plaintext, to, id, schema)));
+  const operatorSeals = await Promise.all(operators.map((to) => seal(plaintext, to, id, schema)));
   try {
     const people = await readers;
-    return people.length > 0 ? [...own, await sealToEach(plaintext, people, id, schema)] : own;
+    return people.length > 0
+      ? [...operatorSeals, await sealToEach(plaintext, people, id, schema)]
+      : operatorSeals;
   } catch (error) {
     logEvent("error", { event: "not sealed to readers", kind: (error as Error).name });
-    return own;
+    return operatorSeals;
   }
 }
 
 /**
- * The body goes to every operator and reader, and where it is sent on, to the newest key of delivery: a seal for each
- * destination, or one for the product backend without a list. The consents go to every operator and reader.
+ * Makes all seals of a submission. The body is sealed to every operator and reader and, where it is sent on, to the
+ * newest delivery key: a seal for each destination or, without a list, one for the product backend. The consents are
+ * sealed to every operator and reader.
  */
 export async function sealsOf(
   content: Sealable,
@@ -53,7 +59,7 @@ export async function sealsOf(
     delivery: destinations
       ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
       : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
-    // On their own, because they stay longer than the body.
+    // The consents have a seal of their own, because they stay longer than the body.
     consents:
       consents.length > 0
         ? await sealForPeople(
@@ -68,17 +74,18 @@ export async function sealsOf(
   };
 }
 
-/** Characters of an answer that are stored. */
+/** How many characters of a reply are stored. */
 const longest = 4096;
 
-/** A destination of a list is in the schema, and so bound to the seal. */
-const answerSchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
+/** The schema names a destination of a list, which binds the seal to the destination. */
+const replySchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
 
 /**
- * For every operator and reader: it is the partner's own text, and may repeat the lead.
- * @param answer `to`: empty without a list; `at`: epoch milliseconds.
+ * Seals a partner's reply to every operator and reader, because the reply is the partner's own text and may repeat
+ * the lead.
+ * @param reply `to` is empty without a list of destinations; `at` is in epoch milliseconds.
  */
-export async function sealAnswer(
+export async function sealReply(
   id: string,
   { to, at, status, text }: { to: string; at: number; status: number; text: string },
   openers: Openers,
@@ -90,11 +97,11 @@ export async function sealAnswer(
     status,
     body: text.slice(0, longest),
   });
-  const seals = await sealForPeople(plaintext, openers, id, answerSchema(to));
+  const seals = await sealForPeople(plaintext, openers, id, replySchema(to));
   return seals.map((sealed) => ({ ...sealed, to }));
 }
 
-export const withAnswer = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
+export const withReply = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
   const [first] = newest;
   return [...stored.filter(({ to }) => to !== first?.to), ...newest];
 };

@@ -16,7 +16,7 @@ function createNamespace() {
   return { namespace: namespace as unknown as KVNamespace, values };
 }
 
-describe("what visitors read differently", () => {
+describe("a change of a text that visitors read", () => {
   const name = "faqGroups.solicitud.title";
   const start = () => {
     const { namespace, values } = createNamespace();
@@ -25,7 +25,7 @@ describe("what visitors read differently", () => {
     return { store: createTextStore(namespace), noted, note, values };
   };
 
-  test("is noted when it is published and reset, with what they read before, and not while it waits", async () => {
+  test("is noted when it is published and reset, with the former text, but not while it waits", async () => {
     const { store, noted, note } = start();
     await store.set(text(name, "Primero"));
     expect(noted).toEqual([]);
@@ -40,7 +40,7 @@ describe("what visitors read differently", () => {
     ]);
   });
 
-  test("does not change where it cannot be noted", async () => {
+  test("is not made if it cannot be noted", async () => {
     const { store, values } = start();
     await store.set(text(name, "Primero"));
     const before = values.get(`text:${url}`);
@@ -48,7 +48,7 @@ describe("what visitors read differently", () => {
     expect(values.get(`text:${url}`)).toBe(before);
   });
 
-  test("goes back by an undo, unless it changed since, and is not what is dropped while it waits", async () => {
+  test("can be undone unless the text changed since, which does not touch waiting texts", async () => {
     const { store, noted, note } = start();
     await store.set(text(name, "Primero"));
     await store.publish(url, note);

@@ -13,7 +13,10 @@ const keyOf = (url: string) => `text:${url}`;
 const without = (texts: readonly EditableText[], names: readonly string[]) =>
   texts.filter(({ name }) => !names.includes(name));
 
-/** In KV, one entry a page: a minute's delay does no harm. The site ships the originals and decides which changes are stale. */
+/**
+ * Texts that an editor changed, in KV, one entry for each page: a minute's delay does no harm. The site ships the
+ * originals and decides which changes are stale.
+ */
 export function createTextStore(texts: KVNamespace) {
   const load = async (url: string): Promise<StoredPage> => {
     const stored = pageSchema.safeParse(await texts.get(keyOf(url), "json"));
@@ -26,7 +29,7 @@ export function createTextStore(texts: KVNamespace) {
   return {
     load,
 
-    /** With `pending`, pending texts replace the published ones. */
+    /** Reads the texts of a page. With `pending`, pending texts replace the published texts. */
     async read(url: string, pending: boolean): Promise<EditableText[]> {
       const page = await load(url);
       const names = page.pending.map(({ name }) => name);
@@ -43,7 +46,10 @@ export function createTextStore(texts: KVNamespace) {
       );
     },
 
-    /** Only previews show it until it is published. False where the page has as many versions as it may. */
+    /**
+     * Saves a pending text, which only previews show until it is published.
+     * @returns false if the page already has as many variants as it may.
+     */
     async set(text: EditableText): Promise<boolean> {
       const page = await load(text.url);
       const pending = [...without(page.pending, [text.name]), text];
@@ -56,7 +62,11 @@ export function createTextStore(texts: KVNamespace) {
       return true;
     },
 
-    /** `note` runs before visitors read the differences; when it throws nothing changes. Returns how many texts changed. */
+    /**
+     * Publishes the pending texts of a page. `note` runs before visitors read the differences; if it throws, nothing
+     * changes.
+     * @returns how many texts changed.
+     */
     async publish(url: string, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       await note(pending.map((text) => differenceOf(url, text.name, published, text)));
@@ -65,15 +75,21 @@ export function createTextStore(texts: KVNamespace) {
       return pending.length;
     },
 
-    /** Of one text, or of the whole page. Returns how many. */
+    /**
+     * Discards the pending version of one text, or of the whole page.
+     * @returns how many texts were discarded.
+     */
     async discard(url: string, name: string | undefined): Promise<number> {
       const { pending, published } = await load(url);
-      const left = name ? without(pending, [name]) : [];
-      await save(url, { published, pending: left });
-      return pending.length - left.length;
+      const remaining = name ? without(pending, [name]) : [];
+      await save(url, { published, pending: remaining });
+      return pending.length - remaining.length;
     },
 
-    /** Of one text, or of the whole page. Returns how many. `note`: as in `publish`. */
+    /**
+     * Returns one text, or the whole page, to the shipped original. `note` runs first, as in `publish`.
+     * @returns how many versions were removed.
+     */
     async reset(url: string, name: string | undefined, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       const remaining = (list: EditableText[]) => (name ? without(list, [name]) : []);
@@ -84,7 +100,10 @@ export function createTextStore(texts: KVNamespace) {
       return published.length + pending.length - page.published.length - page.pending.length;
     },
 
-    /** Publishes `before`, unless visitors no longer read `after`; returns whether it did. */
+    /**
+     * Publishes `before`, unless visitors no longer read `after`.
+     * @returns whether it was published.
+     */
     async undo({ url, name, before, after }: Omit<TextChange, "id">, note: Note): Promise<boolean> {
       const page = await load(url);
       const now = page.published.find((text) => text.name === name);
@@ -104,7 +123,7 @@ const differenceOf = (
   after: EditableText | undefined,
 ): Difference => ({ url, name, before: published.find((text) => text.name === name), after });
 
-/** Undefined: the text that the site ships. */
+/** A change of a published text. Undefined stands for the text that the site ships. */
 export type Difference = {
   url: string;
   name: string;
@@ -117,10 +136,14 @@ type Row = Omit<TextChange, "before" | "after"> &
 
 const mostAtOnce = 200;
 
-/** In D1; texts themselves are in KV. */
+/** The history of published texts, in D1. The texts themselves are in KV. */
 export function createTextHistory(database: D1Database) {
   return {
-    /** All or nothing, before the change. @param at ISO. @throws when D1 fails: then nothing is changed. */
+    /**
+     * Notes all differences or none, before the change is made.
+     * @param at ISO.
+     * @throws when D1 fails; nothing is noted then.
+     */
     async note(
       action: TextChange["action"],
       differences: readonly Difference[],
@@ -136,7 +159,9 @@ export function createTextHistory(database: D1Database) {
       if (rows.length > 0) await database.batch(rows);
     },
 
-    /** Newest first; `url` empty: of all pages; `before`: the id of the last row read. */
+    /**
+     * Lists changes, newest first. An empty `url` means all pages; `before` is the id of the last row that was read.
+     */
     async list(options: { url: string; before?: number | undefined; limit: number }): Promise<TextChange[]> {
       const { url, before = Number.MAX_SAFE_INTEGER, limit } = options;
       const where = url ? "url = ?1 AND id < ?2" : "?1 = '' AND id < ?2";
@@ -161,10 +186,10 @@ const valuesOf = (text: EditableText | undefined): [value: string, init: string]
 
 const changeOf = ({ before_value, before_init, after_value, after_init, ...row }: Row): TextChange => ({
   ...row,
-  before: seenOf(before_value, before_init),
-  after: seenOf(after_value, after_init),
+  before: versionOf(before_value, before_init),
+  after: versionOf(after_value, after_init),
 });
 
-/** A text is never empty: an empty one stands for the shipped text. */
-const seenOf = (value: string, initValue: string): TextChange["before"] =>
+/** Reads a stored text. A text is never empty, so an empty text stands for the shipped one. */
+const versionOf = (value: string, initValue: string): TextChange["before"] =>
   value ? { value, initValue } : null;

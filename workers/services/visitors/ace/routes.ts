@@ -11,16 +11,16 @@ import {
 import { knownCoverage, knownNextSteps } from "../../../../app/domain/contract/internal.ts";
 import { includes } from "../../../../app/domain/records.ts";
 import {
-  answerHere,
   handleOperation,
-  isUnasked,
+  isOverPartnerLimit,
   resultFromBackend,
+  serveHere,
 } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import type { Backend } from "../../settings/read-settings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { answerKey, openAnswers, openContent } from "../../stores/content-cache.ts";
+import { openContent, openResponseCache, responseKey } from "../../stores/content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
@@ -41,13 +41,13 @@ handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env
   return ok({ ...next, fundingWay: fundingWayOf(next, undefined) });
 });
 
-answerHere(ace, knownCoverage, async (input, context) => {
+serveHere(ace, knownCoverage, async (input, context) => {
   const backend = settingsOf(context.env).backend;
   const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
   return ok({ known: covered !== undefined, covered: covered ?? false });
 });
 
-answerHere(ace, knownNextSteps, async (input, context) => {
+serveHere(ace, knownNextSteps, async (input, context) => {
   const backend = settingsOf(context.env).backend;
   const fundingWay = backend
     ? await cachedFundingWay(context, backend, input)
@@ -55,7 +55,10 @@ answerHere(ace, knownNextSteps, async (input, context) => {
   return ok({ fundingWay });
 });
 
-/** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
+/**
+ * Makes the next steps without a product backend. Appointments are made at APPT_SCHEDULER_URL, with the reference as
+ * `ref`.
+ */
 function nextSteps(reference: string, env: ServicesBindings) {
   const apptSchedulerLink = schedulerLink(settingsOf(env).values.APPT_SCHEDULER_URL, reference);
   return {
@@ -73,20 +76,26 @@ function schedulerLink(scheduler: URL | undefined, reference: string): string {
   return link.href;
 }
 
-/* ACE's answers as codes without personal data, from the cache: nobody waits for a backend here. */
+/*
+ * The operations `known…` respond with ACE's replies as codes without personal data, from the cache. Nobody waits for
+ * a backend here.
+ */
 
-/** Before each question about an application that was just accepted, until the backend has it; milliseconds. */
+/**
+ * Milliseconds before each question about an application that was just accepted, until the backend has the
+ * application.
+ */
 const pauses = [0, 2000, 6000];
 
-/** Undefined before the backend has answered. */
+/** Returns whether ACE covers a zip code, or undefined before the backend has replied. */
 async function cachedCoverage(
   context: ServicesContext,
   backend: Backend,
   { zipcode }: z.output<typeof knownCoverage.request>,
 ): Promise<boolean | undefined> {
-  const key = await answerKey(getAceCoverage, { zipcode });
-  const cached = await openAnswers(context, getAceCoverage).peek(key, async () => {
-    if (isUnasked(context)) return "skipped";
+  const key = await responseKey(getAceCoverage, { zipcode });
+  const cached = await openResponseCache(context, getAceCoverage).peek(key, async () => {
+    if (isOverPartnerLimit(context)) return "skipped";
     const result = await resultFromBackend(backend, getAceCoverage, { zipcode });
     return result.status === 200 ? { found: result.body } : "failed";
   });
@@ -100,7 +109,7 @@ async function cachedFundingWay(
 ): Promise<FundingWay> {
   const key = `ace:next:${application.stipsConfirmationCode}`;
   const cached = await openContent(context).peek<FundingWay>(key, async () => {
-    if (isUnasked(context)) return "skipped";
+    if (isOverPartnerLimit(context)) return "skipped";
     for (const pause of pauses) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       const fundingWay = await askFundingWay(backend, application);

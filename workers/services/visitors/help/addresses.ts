@@ -2,21 +2,21 @@ import pagePaths from "virtual:page-paths";
 import { pathMatcher } from "../../../../app/domain/path-matcher.ts";
 import { trimEnd } from "../../../../app/domain/trim-end.ts";
 
-/** Hosts of this site: links to them become paths. */
+/** The hosts of this site. Links to these hosts become paths. */
 export type OwnHosts = readonly string[];
 
-/** Base for resolving relative links; never written out. */
+/** The base for resolving relative links. It is never written out. */
 const thisSite = "https://this-site.invalid";
 const longest = 2000;
 
 const pageAt = pathMatcher(pagePaths.map((path) => [path, true]));
-/** A dot would name a file or the router's data, an empty segment another host. */
+/** A dot would name a file or the router's data, and an empty segment another host. */
 const isPage = (pathname: string): boolean => !/\.|\/\//.test(pathname) && pageAt(pathname) === true;
 
-/** Characters that browsers ignore, read as a slash or do not show: they only hide where a link leads. */
+/** Characters that browsers ignore, read as a slash or do not show. They only hide where a link leads. */
 const hiding = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
 const sectionName = /^[a-z0-9][a-z0-9-]{0,80}$/;
-/** No `*` and no `#`: some telephones run codes with these when they dial. */
+/** A telephone link. It has no `*` and no `#`, because some telephones run codes with these when they dial. */
 const telephone = /^tel:\+?[\d().-]{3,25}$/i;
 
 /** Separates an article's ids from those of the page around it and from names in its scripts. */
@@ -27,7 +27,10 @@ export function sectionId(value: string): string | undefined {
   return value.startsWith(idPrefix) ? value : idPrefix + value;
 }
 
-/** A safe link in canonical form, or undefined. A page of ours loses its query, which would name who sent the visitor. */
+/**
+ * Returns a safe link in canonical form, or undefined. A page of ours loses its query, because the query would name
+ * somebody who sent the visitor.
+ */
 export function linkAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (text.startsWith("#")) {
@@ -42,7 +45,10 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
   return isPage(path) ? path + url.hash : undefined;
 }
 
-/** A page of help without what others write behind its name: `.html` (the call of a later page is a number's), slashes. */
+/**
+ * Removes what others write behind the name of a help page: `.html` and slashes. The number of a later page becomes
+ * `/page/N`.
+ */
 const helpPath = (pathname: string): string =>
   /^\/(?:temas-de-ayuda|help-topics)\/./.test(pathname)
     ? trimEnd(pathname, /\//)
@@ -52,7 +58,10 @@ const helpPath = (pathname: string): string =>
 
 const relativePath = /^(?:\.{1,2}\/)*[\w-]+(?:\/[\w-]+)*(?:\.html?)?\/?(?:[?#].*)?$/;
 
-/** As {@link linkAddress}, of a link in a category's list, which may be relative: `mal-credito` is one of its articles. */
+/**
+ * Does for a link in a category's list what {@link linkAddress} does. Such a link may be relative: `mal-credito` is
+ * one of the category's articles.
+ */
 export function listedAddress(value: string, category: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (!relativePath.test(text)) return linkAddress(text, ownHosts);
@@ -62,7 +71,10 @@ export function listedAddress(value: string, category: string, ownHosts: OwnHost
   return linkAddress(new URL(text, base).pathname, ownHosts);
 }
 
-/** One of the help's own pictures, or `https:`: any other path of ours could count as a visit. */
+/**
+ * Returns the address of a picture: one of the help's own pictures, or `https:`. Any other path of ours could count
+ * as a visit.
+ */
 export function pictureAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   const url = parse(text);
@@ -78,7 +90,10 @@ function parse(text: string): URL | undefined {
 const isOurs = (text: string, url: URL, ownHosts: OwnHosts): boolean =>
   text.startsWith("/") ? url.origin === thisSite : ownHosts.includes(url.host);
 
-/** Names and passwords are refused: `https://known.example@other.example/` looks like what it is not. */
+/**
+ * Accepts an https address. Names and passwords are refused, because `https://known.example@other.example/` misleads
+ * about its host.
+ */
 function httpsOf(text: string, url: URL): string | undefined {
   if (!/^https:\/\//i.test(text) || url.protocol !== "https:") return undefined;
   return url.username || url.password ? undefined : url.href;

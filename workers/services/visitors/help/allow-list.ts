@@ -1,6 +1,6 @@
 import { linkAddress, type OwnHosts, pictureAddress, sectionId } from "./addresses.ts";
 
-/** The value to write, or undefined when it is not allowed. Entities are decoded in the input. */
+/** Returns the value to write, or undefined when the value is not allowed. Entities are decoded in the input. */
 type Rule = (value: string, ownHosts: OwnHosts) => string | undefined;
 
 const matching =
@@ -46,20 +46,25 @@ const elements = {
   time: { datetime: matching(/^[\dTZW:.+-]{1,40}$/) },
 } satisfies Record<string, Record<string, Rule>>;
 
-/** Elements of an article's text, each with its attributes. Of an element that is not here only the text is kept. */
-export const allowed: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(Object.entries(elements));
+/** The elements of an article's text, each with its attributes. Of any other element only the text stays. */
+export const allowedElements: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
+  Object.entries(elements),
+);
 
 export const voidElements: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
-/** The page has its own `h1`, and its style ends at `h4`. */
-export const renamed: ReadonlyMap<string, string> = new Map([
+/** Elements that are renamed, because the page has its own `h1` and its style ends at `h4`. */
+export const renamedElements: ReadonlyMap<string, string> = new Map([
   ["h1", "h2"],
   ["h5", "h4"],
   ["h6", "h4"],
 ]);
 
-/** Elements whose content is no text for people, or means nothing without them: both are removed. */
-export const emptied: ReadonlySet<string> = new Set([
+/**
+ * Elements whose content is not text for people, or means nothing without the element. Element and content are
+ * removed.
+ */
+export const removedElements: ReadonlySet<string> = new Set([
   "applet",
   "audio",
   "button",
@@ -86,7 +91,10 @@ export const emptied: ReadonlySet<string> = new Set([
   "xmp",
 ]);
 
-/** Elements within a line of text. When any other one is removed, its text must not run into that of its neighbours. */
+/**
+ * Elements within a line of text. When any other element is removed, its text must not run into the text of its
+ * neighbours.
+ */
 export const withinLine: ReadonlySet<string> = new Set([
   ..."a bdi bdo big blink cite code data del dfn font ins kbd mark nobr q ruby s samp small span strike".split(
     " ",

@@ -2,10 +2,13 @@ import { lazy } from "../../../../app/domain/lazy.ts";
 
 const longDate = lazy(() => new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }));
 
-/** An ISO date in words: `2026-11-18` → 18 de noviembre de 2026. */
+/** Writes an ISO date in words: `2026-11-18` → 18 de noviembre de 2026. */
 export const formatDate = (iso: string): string => longDate().format(new Date(iso));
 
-/** ISO, or seconds or milliseconds since 1970, as an ISO date; else empty: 3/4 is a day in March or one in April. */
+/**
+ * Reads an ISO date, or seconds or milliseconds since 1970, as an ISO date. Any other text is empty, because 3/4 is a
+ * day in March or in April.
+ */
 export function isoDate(value: unknown): string {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   if (/^\d{9,13}$/.test(text)) return isoOf(Number(text) * (text.length > 11 ? 1 : 1000));

@@ -37,35 +37,38 @@ const peopleOf = ({ author: by, reviewer }: Embedded) => ({
 const changesOf = ({ changes }: Embedded) =>
   changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
 
-/** By need, as the build has sorted them (workers/build/articles.ts). */
+/**
+ * Returns a category's articles in the order in which the build sorted them, by how much they are needed
+ * (workers/build/articles.ts).
+ */
 const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
 export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {
-  const found = articles.find((article) => article.category === category && article.slug === slug);
-  if (!found) return undefined;
-  const { html, summary } = await found.text();
+  const entry = articles.find((article) => article.category === category && article.slug === slug);
+  if (!entry) return undefined;
+  const { html, summary } = await entry.text();
   const article: Article = {
-    article_id: found.slug,
-    title: found.title,
-    images: imageSet(found, articleSizes),
-    image_alt: found.alt,
+    article_id: entry.slug,
+    title: entry.title,
+    images: imageSet(entry, articleSizes),
+    image_alt: entry.alt,
     ...byEditors,
-    ...peopleOf(found),
-    ...datesOf(found),
-    changes: changesOf(found),
-    publishDateRaw: found.published,
-    modifiedDateRaw: found.modified,
-    meta_title: found.metaTitle,
-    description: found.description,
+    ...peopleOf(entry),
+    ...datesOf(entry),
+    changes: changesOf(entry),
+    publishDateRaw: entry.published,
+    modifiedDateRaw: entry.modified,
+    meta_title: entry.metaTitle,
+    description: entry.description,
     summary,
-    ...(found.calculator && { calculator: found.calculator }),
+    ...(entry.calculator && { calculator: entry.calculator }),
     copy: html,
-    link: linkOf(found),
+    link: linkOf(entry),
   };
-  return { success: true, article, related_articles: relatedTo(found).map(relatedCard) };
+  return { success: true, article, related_articles: relatedTo(entry).map(relatedCard) };
 }
 
-/** The next articles of the same category, in a circle, so that every article is linked from others. */
+/** Returns the next articles of the same category, in a circle, so that every article is linked from others. */
 function relatedTo(article: Embedded): Embedded[] {
   const others = inCategory(article.category);
   const position = others.indexOf(article);
@@ -82,15 +85,18 @@ const relatedCard = (article: Embedded) => ({
   url: linkOf(article),
 });
 
-/** @param theirs the backend's, whose pages stand before ours. */
+/**
+ * Returns a page of a category's list.
+ * @param theirs the backend's list, whose pages stand before ours.
+ */
 export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
-  const category = categories.find((one) => one.category === name);
+  const category = categories.find((candidate) => candidate.category === name);
   const all = restOf(inCategory(name), theirs);
-  const own = pagesOf(all);
+  const ownPages = pagesOf(all);
   const before = theirs?.pages ?? 0;
-  const pages = before + own.length;
-  const shown = own[page - before - 1];
-  if (!category || !shown) return undefined;
+  const pages = before + ownPages.length;
+  const pageArticles = ownPages[page - before - 1];
+  if (!category || !pageArticles) return undefined;
   return {
     success: true,
     category: {
@@ -101,7 +107,7 @@ export function embeddedCategory(name: string, page: number, theirs?: HelpTopic)
       meta_description: category.metaDescription,
       meta_keywords: category.keywords,
     },
-    articles: shown.map((article) => ({
+    articles: pageArticles.map((article) => ({
       title: article.title,
       image: { url: imageOf(article, "411"), alt: article.alt },
       image_set: imageSet(article, cardSizes),
@@ -132,7 +138,7 @@ export const embeddedTopics = (): HelpTopic[] =>
     })),
   }));
 
-/** Loaded when somebody first searches. */
+/** Returns the words of our articles. They are loaded when somebody first searches. */
 export async function embeddedWords(): Promise<SearchWords> {
   const cached = memories.searchWords.get(articles);
   if (cached) return cached;
@@ -141,7 +147,7 @@ export async function embeddedWords(): Promise<SearchWords> {
     document: { title: article.title, text: article.description, url: linkOf(article) },
     words: readWords(words[`${article.category}/${article.slug}`] ?? ""),
   }));
-  const read = { documents };
-  memories.searchWords.set(articles, read);
-  return read;
+  const searchWords = { documents };
+  memories.searchWords.set(articles, searchWords);
+  return searchWords;
 }

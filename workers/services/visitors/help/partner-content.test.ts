@@ -34,7 +34,7 @@ test.each<[what: string, body: unknown]>([
   });
 });
 
-test("an article has no summary: three points are this site's own", () =>
+test("a partner's article has no summary, because the three points are this site's own", () =>
   expect(read({ article: { ...article, summary: ["Uno.", "Dos.", "Tres."] } })?.article).not.toHaveProperty(
     "summary",
   ));
@@ -64,7 +64,7 @@ test.each<[images: unknown, shown: object]>([
   expect(read({ ...article, images })?.article.images).toEqual(shown),
 );
 
-test("a related article's teaser is cut to twenty words and an ellipsis; what cannot be read voids nothing else", () => {
+test("a related article's teaser is cut to twenty words and an ellipsis, and an unreadable entry voids no other", () => {
   const related = (teaser: unknown, more: object = {}) => ({
     title: "Otro",
     url: "/temas-de-ayuda/auto-credito/otro",
@@ -144,9 +144,9 @@ test.each([
   expect(found).toEqual(path ? [path, path] : []);
 });
 
-test("a number that is no time has no date", () => expect(isoDate("99999999999999")).toBe(""));
+test("a number that is not a time has no date", () => expect(isoDate("99999999999999")).toBe(""));
 
-test("a category is read with what its cards have, and one bad card voids none", () => {
+test("a category is read with its cards, and a bad card voids no other", () => {
   const card = { title: "Uno", link: "/temas-de-ayuda/auto-credito/uno", copy: words(30) };
   const found = readCategory({
     category: {

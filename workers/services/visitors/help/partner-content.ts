@@ -13,28 +13,31 @@ import { linkAddress, listedAddress, type OwnHosts, pictureAddress } from "./add
 import { formatDate, isoDate } from "./dates.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
-// The specification (sections 3 and 7) names the fields of these answers and not their shapes: null is absent, numbers may
-// be text, unknown fields are ignored, and an unreadable entry does not void its list.
+// The specification (sections 3 and 7) names the fields of these replies but not their shapes. Therefore null counts
+// as absent, numbers may be text, unknown fields are ignored, and an unreadable entry does not void its list.
 
 type Fields = Readonly<Record<string, unknown>>;
 type HelpArticle = z.input<typeof getHelpArticle.answer>;
 type HelpCategory = z.input<typeof getHelpCategory.answer>;
 
-/** Invalid where it has `success: false`, or no title or text that can be read. */
+/** Reads a partner's article. It is invalid if it has `success: false`, or no readable title or text. */
 export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
   z
     .unknown()
     .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
     .pipe(getHelpArticle.answer);
 
-/** Invalid where it has `success: false` or no title. Cards that cannot be read are counted as dropped. */
+/**
+ * Reads a partner's category. It is invalid if it has `success: false` or no title. Cards that cannot be read are
+ * counted as dropped.
+ */
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z.unknown().transform((body, context) => {
-    const found = categoryIn(body, input, ownHosts);
-    const { data: read } = getHelpCategory.answer.safeParse(found?.category);
-    if (!found || !read) return invalid(context);
-    withCount(read.articles, found.cards);
-    return read;
+    const reading = categoryIn(body, input, ownHosts);
+    const { data: content } = getHelpCategory.answer.safeParse(reading?.category);
+    if (!reading || !content) return invalid(context);
+    withCount(content.articles, reading.cards);
+    return content;
   });
 
 const invalid = (context: z.RefinementCtx): never => {
@@ -47,9 +50,9 @@ function articleIn(
   { category, article: slug }: { category: string; article: string },
   ownHosts: OwnHosts,
 ): HelpArticle | undefined {
-  const answer = unwrapped(body, "article", "copy");
-  if (!answer) return undefined;
-  const fields = "article" in answer ? fieldsOf(answer.article) : answer;
+  const reply = unwrapped(body, "article", "copy");
+  if (!reply) return undefined;
+  const fields = "article" in reply ? fieldsOf(reply.article) : reply;
   const title = plain(fields.title) || plain(fields.meta_title);
   const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body), ownHosts);
   if (!title || !copy?.trim()) return undefined;
@@ -69,12 +72,12 @@ function articleIn(
       copy,
       link: linkOf(fields.link, ownHosts) || `/temas-de-ayuda/${category}/${slug}`,
     },
-    related_articles: listOf(answer.related_articles).flatMap((one) => relatedIn(one, category, ownHosts)),
+    related_articles: listOf(reply.related_articles).flatMap((card) => relatedIn(card, category, ownHosts)),
   };
 }
 
-function relatedIn(one: unknown, category: string, ownHosts: OwnHosts): HelpArticle["related_articles"] {
-  const fields = fieldsOf(one);
+function relatedIn(card: unknown, category: string, ownHosts: OwnHosts): HelpArticle["related_articles"] {
+  const fields = fieldsOf(card);
   const title = plain(fields.title);
   const url = listedLink([fields.url, fields.link], category, ownHosts);
   if (!title || !url) return [];
@@ -95,17 +98,17 @@ function categoryIn(
   { category, page = 1 }: { category: string; page?: number },
   ownHosts: OwnHosts,
 ): { category: HelpCategory; cards: readonly unknown[] } | undefined {
-  const answer = unwrapped(body, "category", "category_title", "articles");
-  if (!answer) return undefined;
-  const inner = fieldsOf(answer.category);
-  const fields = Object.keys(inner).length > 0 ? inner : answer;
+  const reply = unwrapped(body, "category", "category_title", "articles");
+  if (!reply) return undefined;
+  const inner = fieldsOf(reply.category);
+  const fields = Object.keys(inner).length > 0 ? inner : reply;
   const title = [fields.category_title, fields.title, fields.name, fields.meta_title]
     .map(plain)
     .find(Boolean);
   if (!title) return undefined;
-  const cards = listOf(answer.articles ?? inner.articles);
-  const articles = cards.flatMap((one) => cardIn(one, category, ownHosts));
-  const read: HelpCategory = {
+  const cards = listOf(reply.articles ?? inner.articles);
+  const articles = cards.flatMap((card) => cardIn(card, category, ownHosts));
+  const content: HelpCategory = {
     success: true,
     category: {
       category,
@@ -117,13 +120,13 @@ function categoryIn(
         listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
     },
     articles,
-    pagination: paginationIn(answer.pagination ?? inner.pagination, page, articles.length),
+    pagination: paginationIn(reply.pagination ?? inner.pagination, page, articles.length),
   };
-  return { category: read, cards };
+  return { category: content, cards };
 }
 
-function cardIn(one: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
-  const fields = fieldsOf(one);
+function cardIn(card: unknown, category: string, ownHosts: OwnHosts): HelpCategory["articles"] {
+  const fields = fieldsOf(card);
   const title = plain(fields.title);
   const link = listedLink([fields.link, fields.url], category, ownHosts);
   if (!title || !link) return [];
@@ -154,22 +157,28 @@ const paginationSchema = lazy(() =>
   ),
 );
 
-/** Where there are fewer pages than the requested one, that one does not exist. Without a count only reading on can tell. */
-function paginationIn(written: unknown, page: number, articles: number): HelpCategory["pagination"] {
-  const { total, perPage, pages } = paginationSchema().parse(fieldsOf(written));
-  const counted = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
+/**
+ * Reads the pagination. A requested page behind the last page does not exist. Without a count, only reading on can
+ * tell where the list ends.
+ */
+function paginationIn(value: unknown, page: number, articles: number): HelpCategory["pagination"] {
+  const { total, perPage, pages } = paginationSchema().parse(fieldsOf(value));
+  const pageCount = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
   return {
     page,
-    pages: Math.min(Math.max(counted ?? page, 1), mostPages),
+    pages: Math.min(Math.max(pageCount ?? page, 1), mostPages),
     total: Math.max(total ?? 0, articles),
-    ...(counted === undefined && { is_uncounted: true }),
+    ...(pageCount === undefined && { is_uncounted: true }),
   };
 }
 
 /** The contract's highest page number. */
 const mostPages = 1000;
 
-/** The answer's fields, taken out of an envelope such as `{data: {article}}`; undefined where the call failed. */
+/**
+ * Returns the reply's fields, taken out of an envelope such as `{data: {article}}`. It is undefined where the call
+ * failed.
+ */
 function unwrapped(body: unknown, ...names: string[]): Fields | undefined {
   const outer = fieldsOf(body);
   if (["false", "0"].includes(String(outer.success))) return undefined;
@@ -182,12 +191,15 @@ const plain = (value: unknown): string => {
   return words && textOfHtml(sanitizeHtml(words, []) ?? "");
 };
 
-/** A name, an object with one, or a list of these. An author is a person where there is one, whose type says so. */
+/**
+ * Reads an author: a name, an object with a name, or a list of these. Only a single author whose type says so is a
+ * person.
+ */
 function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
-  const authors = (Array.isArray(value) ? value : [value]).flatMap((one) => {
-    const { name, displayName, ...fields } = fieldsOf(one);
+  const authors = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+    const { name, displayName, ...fields } = fieldsOf(entry);
     const parts = [fields.firstName ?? fields.first_name, fields.lastName ?? fields.last_name];
-    const author = [one, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
+    const author = [entry, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
     const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
     return author ? [{ author, isPerson: /^person$/i.test(type) }] : [];
   });
@@ -198,19 +210,19 @@ function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "auth
   };
 }
 
-const listedLink = (written: readonly unknown[], category: string, ownHosts: OwnHosts): string =>
-  written.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
+const listedLink = (links: readonly unknown[], category: string, ownHosts: OwnHosts): string =>
+  links.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
 const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
-/** Dates in words as the source writes them, or made from its ISO dates. */
+/** Reads dates in words as the source writes them, or makes the words from the source's ISO dates. */
 function datesOf(fields: Fields) {
-  const one = (words: unknown, raw: unknown) => {
+  const dateOf = (words: unknown, raw: unknown) => {
     const iso = isoDate(raw) || isoDate(words);
     const readable = isoDate(words) ? "" : plain(words);
     return { words: readable || (iso && formatDate(iso)), iso };
   };
-  const published = one(fields.publishDate, fields.publishDateRaw);
-  const modified = one(fields.modifiedDate, fields.modifiedDateRaw);
+  const published = dateOf(fields.publishDate, fields.publishDateRaw);
+  const modified = dateOf(fields.modifiedDate, fields.modifiedDateRaw);
   return {
     publishDate: published.words,
     publishDateRaw: published.iso,
@@ -225,21 +237,24 @@ function pictureOf(value: unknown, ownHosts: OwnHosts): string {
   return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
 }
 
-/** From an object by width (`1200`, `w1200`, `1200w`) or a list with `size` or `width`; unusable entries are left out. */
+/**
+ * Reads pictures from an object by width (`1200`, `w1200`, `1200w`) or from a list with `size` or `width`. Unusable
+ * entries are left out.
+ */
 function pictureSetOf<Size extends string>(
   value: unknown,
   sizes: readonly Size[],
   ownHosts: OwnHosts,
 ): Partial<Record<Size, string>> {
   const entries = Array.isArray(value)
-    ? listOf(value).map((one) => {
-        const { size, width } = fieldsOf(one);
-        return [wordsOf(size) || wordsOf(width), one] as const;
+    ? listOf(value).map((picture) => {
+        const { size, width } = fieldsOf(picture);
+        return [wordsOf(size) || wordsOf(width), picture] as const;
       })
     : Object.entries(fieldsOf(value));
   const set: Partial<Record<Size, string>> = {};
   for (const [name, picture] of entries) {
-    const size = sizes.find((one) => one === name.replace(/\D/g, ""));
+    const size = sizes.find((listedSize) => listedSize === name.replace(/\D/g, ""));
     const address = pictureOf(picture, ownHosts);
     if (size && address) set[size] = address;
   }
@@ -252,7 +267,7 @@ const fieldsOf = (value: unknown): Fields =>
 const wordsOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** One object stands for a list of one, as converters from XML write it. */
+/** Reads a list. An object stands for a list with one entry, because converters from XML write it so. */
 const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];

@@ -19,7 +19,7 @@ beforeEach(() => {
   [time, reads, writes, broken] = [0, 0, 0, false];
 });
 
-/** One isolate over the store; what it does after a response is awaited by `settled`. */
+/** An isolate over the store. `settled` awaits its work after a response. */
 function isolate() {
   const memory = {
     partnerWords: { copies: createCacheMemory(), toWrite: new Map<string, Noted>() },
@@ -60,7 +60,7 @@ function isolate() {
   };
 }
 
-test("an article is found by the words that its partner gave it last, in another isolate too", async () => {
+test("an article is found by the partner's latest words, in another isolate too", async () => {
   const one = isolate();
   await one.note(path, about("zanahoria"));
   expect(await one.find("zanahorias")).toEqual(["Del socio"]);
@@ -70,7 +70,7 @@ test("an article is found by the words that its partner gave it last, in another
     expect([await find("zanahoria"), await find("remolacha")]).toEqual([[], ["Del socio"]]);
 });
 
-test("an isolate that has read the words sees another one's change within a minute, and waits for nothing", async () => {
+test("an isolate that has read the words sees another isolate's change within a minute, without waiting", async () => {
   const [one, other] = [isolate(), isolate()];
   await one.note(path, about("zanahoria"));
   await other.find("zanahoria");
@@ -81,7 +81,7 @@ test("an isolate that has read the words sees another one's change within a minu
   expect(await other.find("remolacha")).toEqual(["Del socio"]);
 });
 
-test("what does not change is read once a minute and written once a day", async () => {
+test("unchanged words are read once a minute and written once a day", async () => {
   const one = isolate();
   await one.note(path, about("zanahoria"));
   for (let times = 0; times < 50; times++) await one.note(path, about("zanahoria"));
@@ -92,7 +92,7 @@ test("what does not change is read once a minute and written once a day", async 
   expect(writes).toBe(2);
 });
 
-test("what does not exist any more is not found, and found again once it does", async () => {
+test("an article that no longer exists is not found, and is found again once it exists", async () => {
   const one = isolate();
   await one.note(path, about("zanahoria"));
   await one.note(path, "missing");
@@ -101,13 +101,13 @@ test("what does not exist any more is not found, and found again once it does", 
   expect(await one.find("zanahoria")).toEqual(["Del socio"]);
 });
 
-test("what never existed is not stored, whoever asks for it", async () => {
+test("an article that never existed is not stored, however often it is requested", async () => {
   const one = isolate();
   for (let n = 0; n < 50; n++) await one.note(`${path}-${n}`, "missing");
   expect([reads, writes]).toEqual([1, 0]);
 });
 
-test("a change that another isolate's write has lost comes back with the next answer", async () => {
+test("a change that another isolate's write lost comes back with the next reply", async () => {
   const one = isolate();
   await one.note(path, about("zanahoria"));
   stored.clear();
@@ -116,7 +116,7 @@ test("a change that another isolate's write has lost comes back with the next an
   expect(await isolate().find("zanahoria")).toEqual(["Del socio"]);
 });
 
-test("what the request that noted it could not write goes with the next one's write", async () => {
+test("words that a request could not write are written by the next request", async () => {
   const one = isolate();
   one.memory.partnerWords.toWrite.set(path, about("zanahoria"));
   await one.note(`${path}-2`, about("remolacha"));
@@ -124,7 +124,7 @@ test("what the request that noted it could not write goes with the next one's wr
 });
 
 describe("bounds", () => {
-  test("what nobody has opened for a week is not found", async () => {
+  test("an article that nobody opened for a week is not found", async () => {
     const one = isolate();
     await one.note(path, about("zanahoria"));
     time += 7 * day;
@@ -133,7 +133,7 @@ describe("bounds", () => {
     expect(stored.get("k")).not.toContain("zanahoria");
   });
 
-  test("the value has half a million characters at most; what was seen longest ago goes", async () => {
+  test("the value has half a million characters at most, and the articles seen longest ago are dropped", async () => {
     const one = isolate();
     const long = Array.from({ length: 3000 }, (_, n) => `palabra${n}`).join(" ");
     for (let n = 0; n < 40; n++) {
@@ -144,13 +144,13 @@ describe("bounds", () => {
     expect([await one.find("articulo39"), await one.find("articulo0")]).toEqual([["Del socio"], []]);
   });
 
-  test("of a text of millions of characters the first ones are read", async () => {
+  test("only the beginning of a text with millions of characters is read", async () => {
     const one = isolate();
     await one.note(path, about(`zanahoria ${"x ".repeat(2_000_000)} remolacha`));
     expect([await one.find("zanahoria"), await one.find("remolacha")]).toEqual([["Del socio"], []]);
   });
 
-  test("changes of a moment are one write, also of answers that come at once, and of two hundred at most", async () => {
+  test("changes that come together are one write, of two hundred articles at most", async () => {
     const one = isolate();
     for (let n = 0; n < 500; n++) one.words.note(`${path}-${n}`, about("zanahoria"));
     await one.settled();
@@ -159,7 +159,7 @@ describe("bounds", () => {
   });
 });
 
-test("a store that fails is a search without a partner's articles, and nothing is written over what could not be read", async () => {
+test("if the store fails the search has no partner's articles, and nothing is written over words that could not be read", async () => {
   const one = isolate();
   await one.note(path, about("zanahoria"));
   const other = isolate();

@@ -19,8 +19,9 @@ type Store = {
 };
 
 /**
- * A partner's articles in one value, so that a search reads one value and strips no HTML. Two locations that write at once
- * can lose a change: the next answer, at most five minutes later for what is read, brings it again.
+ * The words of a partner's articles, in one value, so that a search reads one value and strips no HTML. Two locations
+ * that write at once can lose a change. The next reply brings it again, at most five minutes later for an article
+ * that is read.
  */
 export function createPartnerWords(options: {
   store: Store;
@@ -38,7 +39,7 @@ export function createPartnerWords(options: {
   const { searchWords } = memory;
   const cached = new CachedSource({ policy, memory: copies, now, wait, waitUntil });
 
-  /** Fails where the store cannot be read, so that nothing is written over unread entries. */
+  /** Loads the entries. Fails where the store cannot be read, so that nothing is written over unread entries. */
   const load = async (): Promise<Exclude<Answer<Entries>, string>> => ({
     found: entriesIn((await store.get(key, "text")) ?? "[]"),
   });
@@ -48,34 +49,34 @@ export function createPartnerWords(options: {
   };
 
   const write = async (): Promise<void> => {
-    const noted = [...waiting];
+    const notes = [...waiting];
     waiting.clear();
     const stored = await load().catch(() => undefined);
-    const changed = stored && withNoted(stored.found, noted, now());
+    const changed = stored && withNoted(stored.found, notes, now());
     if (!changed) return;
     const json = JSON.stringify(Object.entries(changed));
     await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
       () => cached.put(key, changed),
-      // The next answer notes it again.
+      // The next reply notes it again.
       () => undefined,
     );
   };
 
-  const noteOne = async (path: string, noted: Noted): Promise<void> => {
+  const noteOne = async (path: string, words: Noted): Promise<void> => {
     const copy = await readEntries();
-    // A stale copy decides nothing: another isolate may have written over what this one noted.
-    const isNews = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, noted]], now());
+    // A stale copy decides nothing, because another isolate may have written over what this isolate noted.
+    const isNews = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
     if (!isNews) return;
-    waiting.set(path, noted);
+    waiting.set(path, words);
     const [oldest = ""] = waiting.keys();
     if (waiting.size > mostWaiting) waiting.delete(oldest);
     await wait(collectedFor);
-    // The first to wake writes what all have noted, also for a request that was ended.
+    // The first request that wakes writes what all requests have noted, also for a request that was ended.
     if (waiting.size > 0) await write();
   };
 
   return {
-    note: (path: string, noted: Noted): void => waitUntil(noteOne(path, noted)),
+    note: (path: string, words: Noted): void => waitUntil(noteOne(path, words)),
     async read(): Promise<SearchWords> {
       const entries = (await readEntries())?.found;
       if (!entries) return { documents: [] };

@@ -9,27 +9,30 @@ import {
   searchHelp,
 } from "../../../../app/domain/contract/help.ts";
 import { restOf } from "../../../../app/domain/help/help-index.ts";
-import { answerHere, resultFromBackend } from "../../partners/upstream/handle-operation.ts";
+import { resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { ownHostsOf } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
-import { answerContent } from "./answer-content.ts";
+import { setFreshness, shippedFreshFor } from "../../stores/content-cache.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, searchArticles } from "./search.ts";
-import { readIndex, theirHelp, walkedHelp } from "./walked.ts";
+import { serveContent } from "./serve-content.ts";
+import { backendTopics, readIndex, walkedHelp } from "./walked.ts";
 
-/** Loaded only where there is a partner. */
+/** Loads the readers of partners' content, which are needed only where there is a partner. */
 const readers = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
-/** These handlers call the partner themselves: its content is read liberally, cleaned and cached. */
+/** These handlers call the partner themselves, because its content is read liberally, cleaned and cached. */
 
-answerHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
-answerHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+serveHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+serveHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
-/** A category is what its first page says it is, whoever has the others: one title, introduction and description. */
+/**
+ * Serves a page of a category. Title, introduction and description are those of the category's first page, even if
+ * another source has the later pages.
+ */
 async function categoryPage(
   context: ServicesContext,
   category: string,
@@ -45,25 +48,26 @@ async function categoryPage(
 }
 
 /**
- * With both sources the backend's pages stand first, then those of ours. Each says how many there are by the index, which has
- * all that are linked; where the backend fails, a page of ours stands in for one of its.
+ * Returns a page of a list. With both sources the backend's pages stand first, and ours follow. Each page says how
+ * many pages there are by the index, which has every linked article. If the backend fails, a page of ours stands in
+ * for one of the backend's.
  */
 async function pageOfList(
   context: ServicesContext,
   category: string,
   page: number,
 ): Promise<Result<HelpCategory>> {
-  const theirs = await theirHelp(context.env);
-  const topic = theirs?.find((one) => one.category === category);
-  const result = await answerContent<HelpCategory>(context, {
+  const theirs = await backendTopics(context.env);
+  const topic = theirs?.find((topicOfBackend) => topicOfBackend.category === category);
+  const result = await serveContent<HelpCategory>(context, {
     key: `${category}/page/${page}`,
     embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
     isOurs: hasBoth(context) && theirs !== undefined && page > (topic?.pages ?? 0),
     ask: async (backend) => {
-      const answer = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
+      const schema = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
       const result = await (page === 1
-        ? resultFromBackend(backend, { ...getHelpCategory, answer }, { category })
-        : resultFromBackend(backend, { ...getHelpCategoryPage, answer }, { category, page }));
+        ? resultFromBackend(backend, { ...getHelpCategory, answer: schema }, { category })
+        : resultFromBackend(backend, { ...getHelpCategoryPage, answer: schema }, { category, page }));
       if (result.status !== 200) return result;
       const { articles, pagination } = result.body;
       const isEmpty = page > 1 && pagination.is_uncounted && articles.length === 0;
@@ -73,18 +77,19 @@ async function pageOfList(
     slow: "slow content",
   });
   if (result.status !== 200 || !topic) return result;
-  const merged = (await readIndex(context.env)).categories.find((one) => one.category === category) ?? topic;
+  const merged =
+    (await readIndex(context.env)).categories.find((entry) => entry.category === category) ?? topic;
   const pagination = { page, pages: Math.max(merged.pages, page), total: merged.articles.length };
   return { status: 200, body: { ...result.body, pagination } };
 }
 
 const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
 
-// Registered after the pages: `2.html` is a page, not an article.
-answerHere(help, getHelpArticle, async (input, context) => {
-  const theirs = await theirHelp(context.env);
+// The route of articles is registered after those of pages, because `2.html` is a page, not an article.
+serveHere(help, getHelpArticle, async (input, context) => {
+  const theirs = await backendTopics(context.env);
   const topic = theirs?.find(({ category }) => category === input.category);
-  return answerContent<HelpArticle>(context, {
+  return serveContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
     isOurs: hasBoth(context) && theirs !== undefined && restOf([{ slug: input.article }], topic).length > 0,
@@ -99,14 +104,17 @@ answerHere(help, getHelpArticle, async (input, context) => {
   });
 });
 
-/** Where the backend's lists were never read, this starts it; until they are, the answer is good for nobody else. */
-answerHere(help, getHelpIndex, async (_, context) => {
+/**
+ * Serves the index. Where the backend's lists were never read, this starts the reading; until they are read, the
+ * response is not cached for others.
+ */
+serveHere(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
   const index = await readIndex(env, {
     waitUntil: (work) => executionCtx.waitUntil(work),
     walk: async () => (await import("./walk.ts")).readTopics(env, { isTrial: true }),
   });
-  tellFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
+  setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
   return { status: 200 as const, body: index };
 });
-answerHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));
+serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

@@ -14,7 +14,10 @@ const sanitizeHtml = (html: string) => sanitize(html, ["www.tucreditodeauto.exam
 
 type Node = DefaultTreeAdapterMap["node"];
 
-/** What may be in a page, written again here: the rules that the sanitizer follows are not asked. */
+/**
+ * The elements and attributes that a page may have, written again here, so that the test does not rely on the
+ * sanitizer's rules.
+ */
 const attributesOf: Record<string, RegExp> = {
   "h2 h3 h4": /^id="articulo-[a-z0-9-]+"$/,
   ol: /^start="\d+"$/,
@@ -32,7 +35,7 @@ const rules = new Map(
   ),
 );
 
-/** Everything in a tree that may not be there. */
+/** Lists everything in a tree that is not allowed. */
 function violations(node: Node): string[] {
   const own: string[] = [];
   if (node.nodeName.startsWith("#") ? node.nodeName !== "#text" : !rules.has(node.nodeName))
@@ -47,7 +50,7 @@ function violations(node: Node): string[] {
 const shape = (node: Node): string =>
   "childNodes" in node ? `${node.nodeName}(${node.childNodes.map(shape).join()})` : node.nodeName;
 
-/** The article as it stands in a page: what of it is not allowed, and the shape of the page around it. */
+/** Puts the article into a page. Returns what of the article is not allowed, and the shape of the page around it. */
 function inPage(html: string) {
   const document = parse(
     `<!doctype html><html><head><title>x</title></head><body><main><div id="contenido">${html}</div><p title="a">b</p></main><footer><p>c</p></footer></body></html>`,
@@ -65,7 +68,7 @@ function inPage(html: string) {
 
 const wholePage = { violated: [], around: inPage("").around };
 
-/** Start and end tags pair up, by a reading of the text that knows nothing of HTML. */
+/** Says whether start and end tags pair up, by a simple reading of the text that does not parse HTML. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, end, name = ""] of html.matchAll(/<(\/?)([a-z0-9]+)(?: [a-z]+="[^"<>]*")*>/g)) {
@@ -84,7 +87,7 @@ function expectClean(html: string) {
   expect(sanitizeHtml(clean)).toBe(clean);
 }
 
-test("the table has a name of its own for each of at least 150 articles", () => {
+test("the table has at least 150 hostile articles, each with its own name", () => {
   expect(new Set(hostileArticles.map(({ name }) => name)).size).toBe(hostileArticles.length);
   expect(hostileArticles.length).toBeGreaterThanOrEqual(150);
 });
@@ -94,7 +97,7 @@ describe("a hostile article is reduced to the allow-list, and the page around it
     const copy = `<p>Antes.</p>${html}`;
     expect(sanitizeHtml(copy)).toMatch(/^<p>Antes\.<\/p>/);
     expectClean(copy);
-    // Where the last one left something open, the next one would close it.
+    // If this article left something open, the next article would close it.
     expectClean(`${copy}"'>--></script></style></title></textarea>]]><p>Después.</p>${html}`);
   });
 });

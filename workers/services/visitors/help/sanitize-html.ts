@@ -1,27 +1,33 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as htmlNames, parseFragment } from "parse5";
 import type { OwnHosts } from "./addresses.ts";
-import { allowed, emptied, renamed, voidElements, withinLine } from "./allow-list.ts";
+import { allowedElements, removedElements, renamedElements, voidElements, withinLine } from "./allow-list.ts";
 
-/** Characters; our longest article has 6,000. */
+/** Characters. Our longest article has 6,000. */
 const longest = 200_000;
-/** Broken markup needs two or three until it parses to itself. */
+/** Broken markup needs two or three passes until it parses to itself. */
 const mostPasses = 8;
 
-/** Rebuilt from the allow-list, so that it parses to exactly itself; undefined if it is too long, too deep or never settles. */
+/**
+ * Rebuilds HTML from the allow-list, so that it parses to exactly itself. It is undefined if the HTML is too long,
+ * too deep or never settles.
+ */
 export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefined {
   if (html.length > longest) return undefined;
   let current = html.toWellFormed();
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const nodes = parseHtml(current);
     if (!nodes) return undefined;
-    const rebuilt = write(nodes, { ids: new Set(), ownHosts });
-    if (rebuilt === current) return rebuilt;
-    current = rebuilt;
+    const output = write(nodes, { ids: new Set(), ownHosts });
+    if (output === current) return output;
+    current = output;
   }
   return undefined;
 }
 
-/** `ids`: those written so far, because a second element of the same id loses it. */
+/**
+ * The state while an article is written. `ids` holds the ids that were written so far, because a second element with
+ * the same id loses it.
+ */
 type Article = { ids: Set<string>; ownHosts: OwnHosts };
 
 const write = (nodes: readonly HtmlNode[], article: Article): string =>
@@ -30,16 +36,16 @@ const write = (nodes: readonly HtmlNode[], article: Article): string =>
 function writeNode(node: HtmlNode, article: Article): string {
   const { ids, ownHosts } = article;
   if ("value" in node) return escapeText(node.value);
-  if (!("tagName" in node) || emptied.has(node.tagName)) return "";
-  const name = renamed.get(node.tagName) ?? node.tagName;
-  const rules = allowed.get(name);
+  if (!("tagName" in node) || removedElements.has(node.tagName)) return "";
+  const name = renamedElements.get(node.tagName) ?? node.tagName;
+  const rules = allowedElements.get(name);
   if (!rules) {
     const text = write(node.childNodes, article);
     return withinLine.has(name) ? text : `\n${text}\n`;
   }
   const values = new Map<string, string>();
   for (const [attribute, rule] of Object.entries(rules)) {
-    const original = node.attrs.find((one) => one.name === attribute);
+    const original = node.attrs.find((candidate) => candidate.name === attribute);
     const value = original && rule(original.value, ownHosts);
     if (value === undefined || (attribute === "id" && ids.has(value))) continue;
     if (attribute === "id") ids.add(value);
@@ -52,7 +58,10 @@ function writeNode(node: HtmlNode, article: Article): string {
   return voidElements.has(name) ? tag : `${tag}${write(node.childNodes, article)}</${name}>`;
 }
 
-/** Adds our attributes; false where the element is useless without what is missing. */
+/**
+ * Adds our attributes to an element. A function returns false where the element is useless because an attribute is
+ * missing.
+ */
 const completed: ReadonlyMap<string, (values: Map<string, string>) => boolean> = new Map([
   [
     "a",
@@ -77,13 +86,15 @@ const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g,
 
 type HtmlNode = DefaultTreeAdapterMap["childNode"];
 
-/** A few kilobytes of unclosed formatting elements make millions of nodes. A long article has 2,000 elements, 10 deep. */
+/**
+ * A few kilobytes of unclosed formatting elements make millions of nodes. A long article has 2,000 elements, 10 deep.
+ */
 const mostElements = 20_000;
 const mostOpenElements = 100;
 
 class OverLimit extends Error {}
 
-/** Parsed as inside a `div`; undefined if there are too many elements or they are too deep. */
+/** Parses HTML as if it stood inside a `div`. It is undefined if there are too many elements or they are too deep. */
 function parseHtml(source: string): HtmlNode[] | undefined {
   let elements = 0;
   let open = 0;

@@ -9,14 +9,14 @@ import type { Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { embeddedWords } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
-import { theirHelp } from "./walked.ts";
+import { backendTopics } from "./walked.ts";
 
 const mostResults = 20;
 
 const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   createPartnerWords({
     store: env.CONTENT,
-    // With the version of what it stores: another one is another key.
+    // The key has the version of what is stored: a new version is a new key.
     key: "help-words:1",
     memory: memories,
     now: settingsOf(env).clock,
@@ -25,20 +25,21 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   });
 
 /**
- * Best match first, of what the index has. A backend's article of the last week replaces ours under the same address, and is
- * found by its text once somebody has opened it, before by its card.
+ * Searches the articles of the index, best match first. A backend's article that was read in the last week replaces
+ * ours under the same address. It is found by its text once somebody has opened it; before that it is found by its
+ * card.
  */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
   const { backend, values } = settingsOf(context.env);
   const source = backend ? values.HELP : "ours";
   const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
   if (source === "ours") return search(query, shipped).slice(0, mostResults);
-  const theirs = await theirHelp(context.env);
-  const noted = await partnerWords(context).read();
-  const listed = theirs && cardsOf(theirs);
-  const read = noted.documents.filter(({ document }) => !listed || listed.has(document.url));
-  // Of one address the last stands: ours, the backend's card, its text.
-  const all = [...shipped, ...(listed?.values() ?? []), ...read];
+  const theirs = await backendTopics(context.env);
+  const partnerTexts = await partnerWords(context).read();
+  const cards = theirs && cardsOf(theirs);
+  const textDocuments = partnerTexts.documents.filter(({ document }) => !cards || cards.has(document.url));
+  // If two documents have the same address the last one counts: ours, the backend's card, the backend's text.
+  const all = [...shipped, ...(cards?.values() ?? []), ...textDocuments];
   const byUrl = new Map(all.map((indexed) => [indexed.document.url, indexed]));
   return search(query, [...byUrl.values()]).slice(0, mostResults);
 }
@@ -60,8 +61,8 @@ export function noteArticle(
   { category, article }: { category: string; article: string },
   result: Result<HelpArticle>,
 ): void {
-  const noted = notedOf(result);
-  if (noted) partnerWords(context).note(pathOf(category, article), noted);
+  const words = notedOf(result);
+  if (words) partnerWords(context).note(pathOf(category, article), words);
 }
 
 function notedOf(result: Result<HelpArticle>): Noted | undefined {

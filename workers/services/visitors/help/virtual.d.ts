@@ -1,5 +1,5 @@
 declare module "virtual:help-content" {
-  /** Every embedded article, by need (workers/build/articles.ts). Dates are ISO. */
+  /** Every embedded article, sorted by how much it is needed (workers/build/articles.ts). Dates are ISO. */
   const articles: {
     slug: string;
     category: string;
@@ -16,14 +16,14 @@ declare module "virtual:help-content" {
     changes: { date: string; text: string }[];
     alt: string;
     teaser: string;
-    /** Loads what only its own page shows: its text, and three sentences of plain text. */
+    /** Loads what only the article's own page shows: its text, and three sentences of plain text. */
     text: () => Promise<{ html: string; summary: string[] }>;
   }[];
   export default articles;
 }
 
 declare module "virtual:help-words" {
-  /** Every embedded article's words by `category/slug`, as the search reads them (app/domain/help/search.ts). */
+  /** The words of every embedded article by `category/slug`, as the search reads them (app/domain/help/search.ts). */
   const words: Record<string, string>;
   export default words;
 }

@@ -8,7 +8,10 @@ const card = (slug: string) => ({ title: `Guía ${slug}`, link: `/temas-de-ayuda
 type Failure = Omit<UpstreamResult<unknown> & { ok: false }, "ok">;
 const status = (code: number): Failure => ({ failure: "status", status: code });
 
-/** A backend of three pages with two articles each. `behind`: what it answers behind the last one. */
+/**
+ * A backend of three pages with two articles each.
+ * @param behind what the backend returns behind the last page.
+ */
 async function read(paginationOf: (page: number) => unknown, behind: unknown = status(404)) {
   const asked: number[] = [];
   const result = await readCategory("seguros", hosts, async ({ input }) => {
@@ -78,7 +81,7 @@ test.each<[what: string, behind: unknown, end: string]>([
   expect(await read(() => undefined, behind)).toMatchObject({ end, slugs: all, topic: { pages: 3 } });
 });
 
-test("twenty pages are read of a list that never ends, and fewer of one that counts pages that it does not have", async () => {
+test("twenty pages of an endless list are read, and fewer of a list that counts pages it does not have", async () => {
   const endless = await readCategory("seguros", hosts, async ({ input }) => {
     const page = Number("page" in input ? input.page : 1);
     const body = { category: { title: "Seguros" }, articles: [card(`guia-${page}`)] };

@@ -9,9 +9,9 @@ import { categories } from "../content/categories.ts";
 import { partnerCategory } from "./partner-content.ts";
 import { noteUnread, walkedHelp } from "./walked.ts";
 
-/** Of one category; what a backend lists beyond is in no index. */
+/** How many pages of a category are read. Articles that a backend lists beyond these are in no index. */
 const mostPages = 20;
-/** A page that takes longer is read by the next walk; other tasks wait behind this one. */
+/** Milliseconds. A page that takes longer is read by the next walk, because other tasks wait behind this one. */
 const longestWait = 5000;
 
 type Settings = Pick<
@@ -20,12 +20,13 @@ type Settings = Pick<
 >;
 
 /**
- * The backend's lists that a deployment shows, in the menu's order.
- *
- * @returns `named`: none where its help is ours alone. `hosts`: an address there is one of the site's own.
+ * Returns the backend's lists that a deployment shows, in the menu's order.
+ * @returns `named`: the categories, none where the deployment's help is ours alone. `hosts`: the site's own hosts, by
+ * which its own addresses are recognized.
  */
 export const helpLists = ({ HELP, HELP_CATEGORIES, SITE_ORIGIN, SITE_HOSTS }: Settings) => ({
-  named: HELP === "ours" ? [] : (HELP_CATEGORIES.length > 0 ? HELP_CATEGORIES : categories).map(slugOf),
+  categoryNames:
+    HELP === "ours" ? [] : (HELP_CATEGORIES.length > 0 ? HELP_CATEGORIES : categories).map(slugOf),
   hosts: [new URL(SITE_ORIGIN).host, ...SITE_HOSTS],
 });
 const slugOf = ({ category }: { category: string }) => category;
@@ -37,34 +38,35 @@ export async function walkHelp(env: ServicesBindings): Promise<void> {
 }
 
 /**
- * Reads the lists of the backend's categories, all at once, each page by page. A category that fails stays as it was; one that
- * the backend does not have goes.
- *
- * @param options.isTrial where a visitor's page starts it: a backend whose first list fails is asked for no other one, and the
- * schedule reads on.
- * @returns undefined where there is nothing to read, or a backend that never answered: it has not said that it has nothing.
+ * Reads the lists of the backend's categories, all at once, each page by page. A category that fails stays as it was.
+ * A category that the backend does not have is removed.
+ * @param options.isTrial true where a visitor's page starts the reading: a backend whose first list fails is not
+ * asked for another list, and the schedule reads on.
+ * @returns undefined where there is nothing to read, or where the backend never replied: then it has not said that it
+ * has nothing.
  */
 export async function readTopics(
   env: ServicesBindings,
   { isTrial = false } = {},
 ): Promise<HelpTopic[] | undefined> {
   const { backend, values } = settingsOf(env);
-  const { named, hosts } = helpLists(values);
-  if (!backend || named.length === 0) return undefined;
+  const { categoryNames, hosts } = helpLists(values);
+  if (!backend || categoryNames.length === 0) return undefined;
   const patient = { ...backend, timeoutMs: Math.min(backend.timeoutMs, longestWait) };
   const before = await walkedHelp(env).read();
   const ask: AskPage = ({ operation, input }) => productBackend(patient).call(operation, input);
   const readOne = (category: string) => readCategory(category, hosts, ask);
-  const tried = isTrial ? await Promise.all(named.slice(0, 1).map(readOne)) : [];
-  if (tried.some(isUnread)) return undefined;
-  const read = [...tried, ...(await Promise.all(named.slice(tried.length).map(readOne)))];
-  const failed = named.filter((_, at) => read[at]?.end === "failed");
-  if (failed.length > 0) logEvent("warn", { event: "help of the backend not read", category: failed.join() });
-  // The walk went well where only what Estado says of it cannot be kept: the store has its own finding.
-  await noteUnread(env, failed).catch(() => undefined);
-  if (!before && read.every(isUnread)) return undefined;
-  return read.flatMap(({ topic, end }, at) => {
-    const former = before?.find(({ category }) => category === named[at]);
+  const trialReads = isTrial ? await Promise.all(categoryNames.slice(0, 1).map(readOne)) : [];
+  if (trialReads.some(isUnread)) return undefined;
+  const reads = [...trialReads, ...(await Promise.all(categoryNames.slice(trialReads.length).map(readOne)))];
+  const failedCategories = categoryNames.filter((_, at) => reads[at]?.end === "failed");
+  if (failedCategories.length > 0)
+    logEvent("warn", { event: "help of the backend not read", category: failedCategories.join() });
+  // The walk succeeded even if the note for the page Estado cannot be saved. The store has its own finding.
+  await noteUnread(env, failedCategories).catch(() => undefined);
+  if (!before && reads.every(isUnread)) return undefined;
+  return reads.flatMap(({ topic, end }, at) => {
+    const former = before?.find(({ category }) => category === categoryNames[at]);
     const isLost = end === "failed" && former && former.pages > (topic?.pages ?? 0);
     return (isLost ? former : topic) ?? [];
   });
@@ -77,17 +79,21 @@ type AskPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult<Hel
 type HelpCategory = z.infer<typeof getHelpCategory.answer>;
 
 /**
- * Why reading a category ended: `count` at the last page by the backend's own count; without one `missing`, `empty` or
- * `repeated` behind the last page; `limit` where there may be more than is read; `failed` where the backend did not answer.
+ * Why the reading of a category ended. `count`: at the last page by the backend's own count. Without such a count,
+ * `missing`, `empty` or `repeated`: behind the last page. `limit`: there may be more pages than are read. `failed`:
+ * the backend could not be reached or its reply not be read.
  */
 type End = "count" | "missing" | "empty" | "repeated" | "limit" | "failed";
 
-/** `topic`: undefined where not even the first page was read. `counted`: the backend's own number of pages; 0 without one. */
+/**
+ * The part of a category that was read. `topic` is undefined where not even the first page was read. `counted` is the
+ * backend's own number of pages, or 0 without one.
+ */
 export type CategoryRead = { topic: HelpTopic | undefined; end: End; counted: number };
 
 /**
- * A category as its own pages list it, `most` of them. Partners shape pagination as they like: where no count can be read,
- * reading goes on until a page is missing, empty or has only what earlier ones had.
+ * Reads a category as its own pages list it, at most `most` pages. Partners shape pagination as they like: where no
+ * count can be read, reading goes on until a page is missing, empty or has only articles of earlier pages.
  */
 export async function readCategory(
   category: string,
@@ -96,42 +102,48 @@ export async function readCategory(
   most = mostPages,
 ): Promise<CategoryRead> {
   const articles = new Map<string, HelpTopic["articles"][number]>();
-  const seen = new Set<string>();
-  let counted = 0;
+  const seenLinks = new Set<string>();
+  let pageCount = 0;
   let first: HelpCategory["category"] | undefined;
   const endedAt = (page: number, end: End): CategoryRead => {
     const pages = page - 1;
     const { category_title: title = "", category_intro: intro = "" } = first ?? {};
     const topic = first && { category, title, intro, pages, articles: [...articles.values()] };
-    return { topic, end, counted };
+    return { topic, end, counted: pageCount };
   };
   for (let page = 1; page <= most; page += 1) {
     const result = await ask(pageCall(category, page, hosts));
-    if (!result.ok) return endedAt(page, isEnd(result, page > 1 && counted === 0) ? "missing" : "failed");
+    if (!result.ok) return endedAt(page, isEnd(result, page > 1 && pageCount === 0) ? "missing" : "failed");
     const { category: identity, articles: cards, pagination } = result.body;
     if (page === 1) {
       first = identity;
-      counted = pagination.is_uncounted ? 0 : pagination.pages;
-    } else if (counted === 0) {
+      pageCount = pagination.is_uncounted ? 0 : pagination.pages;
+    } else if (pageCount === 0) {
       if (cards.length === 0) return endedAt(page, "empty");
-      if (cards.every(({ link }) => seen.has(link))) return endedAt(page, "repeated");
+      if (cards.every(({ link }) => seenLinks.has(link))) return endedAt(page, "repeated");
     }
     for (const card of cards) {
-      seen.add(card.link);
+      seenLinks.add(card.link);
       const article = listedArticle(card, category);
       if (article && !articles.has(article.slug)) articles.set(article.slug, article);
     }
-    if (page === counted) return endedAt(page + 1, "count");
+    if (page === pageCount) return endedAt(page + 1, "count");
   }
   return endedAt(most + 1, "limit");
 }
 
-/** Behind the last page of an uncounted list, a backend may also refuse, or answer what is no list. */
+/**
+ * Says whether a failure means the end of a list. Behind the last page of an uncounted list, a backend may also
+ * refuse, or reply with something that is not a list.
+ */
 const isEnd = ({ status, failure }: UpstreamResult<unknown> & { ok: false }, isUncounted: boolean): boolean =>
   status === 404 ||
   (isUncounted && (status ? status < 500 : ["refused", "garbage", "redirect"].includes(failure)));
 
-/** Undefined for one that stands elsewhere too: its own category lists it. */
+/**
+ * Reads an article of a list. It is undefined for an article whose address is in another category, because that
+ * category lists it.
+ */
 function listedArticle(
   {
     link,
@@ -155,7 +167,7 @@ function listedArticle(
   };
 }
 
-/** The call for a page of a category, and its input. `page` from 1. */
+/** Returns the call for a page of a category, and its input. `page` counts from 1. */
 function pageCall(category: string, page: number, hosts: readonly string[]) {
   const input = { category, ...(page > 1 && { page }) };
   const call = page > 1 ? getHelpCategoryPage : getHelpCategory;

@@ -7,12 +7,15 @@ import { settingsOf } from "../../settings/settings.ts";
 import { openContent } from "../../stores/content-cache.ts";
 import { embeddedTopics } from "./embedded.ts";
 
-// With the version of what it stores: another one is another key.
+// The key has the version of what is stored: a new version is a new key.
 const key = "help-index:1";
 const storedFor = 90 * 24 * 3600_000;
 const pauseAfterFailure = 60_000;
 
-/** Only the walk writes the lists. A reader starts a walk where there are none; a walk that failed is not repeated for a minute. */
+/**
+ * Only the walk writes the lists. A reader starts a walk where the lists are missing; a walk that failed is not
+ * repeated for a minute.
+ */
 const policy: CachePolicy = {
   freshFor: storedFor,
   staleFor: storedFor,
@@ -22,7 +25,7 @@ const policy: CachePolicy = {
   pauseAfterFailure,
 };
 
-/** The walk that a reader starts behind its response. `walk` finds undefined where the backend did not answer. */
+/** The walk that a reader starts behind its response. `walk` returns undefined where the backend did not reply. */
 export type FirstWalk = Pick<ExecutionContext, "waitUntil"> & { walk(): Promise<HelpTopic[] | undefined> };
 
 /** The backend's categories and articles as the last walk found them, in KV. */
@@ -30,17 +33,17 @@ export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
   const executionCtx = { waitUntil: (work: Promise<unknown>) => first?.waitUntil(work) };
   const cached = openContent({ env, executionCtx }, policy);
   const walk = async () => {
-    const found = await first?.walk();
-    return found ? { found } : "failed";
+    const topics = await first?.walk();
+    return topics ? { found: topics } : "failed";
   };
   return {
-    /** Milliseconds for which no reader starts a walk, because the last one failed. */
+    /** Milliseconds for which no reader starts a walk, because the last walk failed. */
     pause(): number {
       const failedAt = memories.content.failures.get(key);
-      const left = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
-      return Math.max(0, left);
+      const remaining = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
+      return Math.max(0, remaining);
     },
-    /** Undefined before the first walk. */
+    /** Returns the lists, or undefined before the first walk. */
     async read(): Promise<HelpTopic[] | undefined> {
       const copy = first
         ? await cached.peek<HelpTopic[]>(key, walk)
@@ -56,15 +59,18 @@ const sourceOf = (env: ServicesBindings): HelpSource => {
   return backend ? values.HELP : "ours";
 };
 
-/** `since`: ISO. */
+/** The categories that could not be read. `since` is an ISO time. */
 type Unread = { categories: string[]; since: string };
 const unreadKey = "help-unread";
 
-/** Categories that the last walk could not read, for Estado; undefined where it read all, or none is to be shown. */
+/**
+ * Returns the categories that the last walk could not read, for the page Estado. It is undefined if the walk read all
+ * of them, or if none is shown.
+ */
 export const unreadHelp = async (env: ServicesBindings): Promise<Unread | undefined> =>
   sourceOf(env) === "ours" ? undefined : ((await env.CONTENT.get<Unread>(unreadKey, "json")) ?? undefined);
 
-/** Written only where it differs from the last walk's. */
+/** Notes the categories that could not be read. The note is written only where it differs from the last walk's. */
 export async function noteUnread(env: ServicesBindings, categories: string[]): Promise<void> {
   const before = await unreadHelp(env);
   if (categories.join() === (before?.categories.join() ?? "")) return;
@@ -73,8 +79,8 @@ export async function noteUnread(env: ServicesBindings, categories: string[]): P
   else await env.CONTENT.delete(unreadKey);
 }
 
-/** The backend's, where they are to be shown and its lists were read. */
-export const theirHelp = async (
+/** Returns the backend's lists, if the site shows them and they were read. */
+export const backendTopics = async (
   env: ServicesBindings,
   first?: FirstWalk,
 ): Promise<HelpTopic[] | undefined> => (sourceOf(env) === "ours" ? undefined : walkedHelp(env, first).read());
@@ -83,5 +89,5 @@ export const readIndex = async (env: ServicesBindings, first?: FirstWalk): Promi
   helpIndexOf(sourceOf(env), {
     named: settingsOf(env).values.HELP_CATEGORIES,
     ours: embeddedTopics(),
-    walked: await theirHelp(env, first),
+    walked: await backendTopics(env, first),
   });

@@ -16,7 +16,7 @@ import { stopName } from "../../../../app/domain/operator/stops.ts";
 import { withoutLinkToken } from "../../../../app/domain/privacy/link-token.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
-import { answerHere, askBackend, handleOperation } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { ok } from "../../settings/result.ts";
@@ -27,7 +27,7 @@ import { placeOfSent, readPlaces } from "../geocoding/place.ts";
 /** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
-answerHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
+serveHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
   countAfterwards(context, arrivalOf(origin, campaign));
   return ok({});
 });
@@ -37,41 +37,45 @@ const arrivalOf = (origin: VisitOrigin, campaign: string) => [
   ...(campaign ? [{ event: "campaign_arrival" as const, source: campaign }] : []),
 ];
 
-/** The backend does not get the arrival's source, link and affiliate. Without one there are no cookies and no pixel. */
-answerHere(
+/**
+ * Tells the backend of an arrival, without its source, link and affiliate. Without a backend there are no cookies and
+ * no pixel.
+ */
+serveHere(
   measurement,
   countPartnerReferral,
   async ({ source, affiliate, subAffiliate, campaign, ...input }, context) => {
     countAfterwards(context, arrivalOf({ source, affiliate, subAffiliate }, campaign));
-    const answer = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
+    const partner = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
     const partnerReferralId = crypto.randomUUID();
-    return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });
+    return partner ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });
   },
 );
 
-/** Without a product backend, a profile is an id; nothing about the visitor is stored. */
+/** Makes a profile. Without a product backend a profile is only an id; nothing about the visitor is stored. */
 handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
 
 /**
- * Before the last press, and before any consent, answers stay here: the product backend is not asked. A completed step
- * is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same visitors.
+ * Checks a step's answers. Before the last press, and before any consent, answers stay here: the product backend is
+ * not asked. A completed step is counted in the same call, unless its visitor opted out of experiments, so that
+ * starts and steps are counted of the same visitors.
  */
-answerHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
+serveHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
   const placeOf = await readPlaces();
   const today = newYorkDate(settingsOf(context.env).clock());
-  const checked = checkSections(answers, { today, placeOf }, sections);
-  if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
+  const check = checkSections(answers, { today, placeOf }, sections);
+  if (check.ok && completes && !clientHeaders(context).mboxDisabled) {
     const { step, ...origin } = completes;
     countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
   }
-  const errors = checked.ok ? [] : entriesOf(checked.errors);
+  const errors = check.ok ? [] : entriesOf(check.errors);
   return ok({
     errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
     ...placeOfSent(placeOf, answers.zipcode),
   });
 });
 
-answerHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
+serveHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
   if (clientHeaders(context).mboxDisabled) return ok({});
   countAfterwards(
     context,
@@ -80,20 +84,23 @@ answerHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => 
   return ok({});
 });
 
-/** Visitors who opted out of experiments are not counted. The outbox counts `convert`: a call from a site adds none. */
-answerHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
+/**
+ * Counts an action. Visitors who opted out of experiments are not counted. A `convert` is not counted either, because
+ * the outbox counts conversions.
+ */
+serveHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
   if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
   countAfterwards(context, [{ event: action, ...origin }]);
   return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
 });
 
-answerHere(measurement, reportError, ({ name, where, path, at }, context) => {
+serveHere(measurement, reportError, ({ name, where, path, at }, context) => {
   logEvent("error", { event: "browser error", name, where, path: withoutLinkToken(path), at });
   countAfterwards(context, [{ event: "browser_error", source: name }]);
   return ok({});
 });
 
-answerHere(measurement, reportVitals, ({ screen, vitals }, context) => {
+serveHere(measurement, reportVitals, ({ screen, vitals }, context) => {
   countAfterwards(
     context,
     vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
@@ -101,7 +108,7 @@ answerHere(measurement, reportVitals, ({ screen, vitals }, context) => {
   return ok({});
 });
 
-answerHere(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
+serveHere(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
   countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
   return ok({});
 });

@@ -8,7 +8,7 @@ import {
 } from "../../../../app/domain/contract/newcar.ts";
 import type { Operation } from "../../../../app/domain/contract/operation.ts";
 import { type Catalog, createCatalog, type Makes } from "../../../../app/domain/picker/catalog.ts";
-import { isUnasked } from "../../partners/upstream/handle-operation.ts";
+import { isOverPartnerLimit } from "../../partners/upstream/handle-operation.ts";
 import { productBackend } from "../../partners/upstream/product-backend.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { memories } from "../../settings/memories.ts";
@@ -17,7 +17,7 @@ import { shippedCatalogOf } from "./vehicles.ts";
 
 const hour = 3600_000;
 
-/** Makes and models change with the seasons. Names come from links, of which anybody can make many. */
+/** Makes and models change with the seasons. Names come from links, and anybody can make many links. */
 const policy: CachePolicy = {
   freshFor: 6 * hour,
   staleFor: 30 * 24 * hour,
@@ -26,7 +26,10 @@ const policy: CachePolicy = {
   mostEntries: 500,
 };
 
-/** The backend's last answer; nobody waits for it. Lists are stored for new isolates; names are not: links can hold any. */
+/**
+ * Returns the backend's last reply. Nobody waits for the backend. Lists are stored for new isolates; names are not,
+ * because links can hold any name.
+ */
 export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<Request, Body>,
@@ -36,8 +39,8 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   if (!backend) return undefined;
   const isName = operation.id === getDenormalizedName.id;
   const ask = async (): Promise<Answer<z.output<Body>>> => {
-    // Names come with links: the calls that one address causes are limited like direct ones.
-    if (isName && isUnasked(context)) return "skipped";
+    // Names come with links, so the calls that one address causes are limited like direct calls.
+    if (isName && isOverPartnerLimit(context)) return "skipped";
     const result = await productBackend(backend).call(operation, input);
     if (result.ok) return { found: result.body };
     const isUnknown = isName && (result.status === 404 || result.failure === "refused");
@@ -55,7 +58,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   return typeof copy === "object" ? copy.found : undefined;
 }
 
-/** The backend's list as last read, or ours; renewed after the response. */
+/** Returns the backend's list as it was last read, or ours. The list is renewed after the response. */
 export async function readCatalog(context: ServicesContext): Promise<Catalog> {
   const list = await copyOf(context, getAllMakes, {
     excludePreviewModels: false,
@@ -79,7 +82,10 @@ export async function readMakes(context: ServicesContext): Promise<Pick<Catalog,
   return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
 }
 
-/** `now`: epoch milliseconds; its year decides which models are new and which are previews. */
+/**
+ * Returns our own list.
+ * @param now epoch milliseconds; the year decides which models are new and which are previews.
+ */
 export function shippedCatalog(now: number): Catalog {
   const year = yearOf(now);
   const { catalogs } = memories;
@@ -87,7 +93,7 @@ export function shippedCatalog(now: number): Catalog {
   return catalogs.shipped.catalog;
 }
 
-/** In New York. */
+/** Returns the year in New York. */
 export const yearOf = (now: number): number => Number(newYorkDate(now).slice(0, 4));
 
 const isEmpty = (makes: Makes): boolean =>

@@ -18,7 +18,7 @@ const flags = (Object.keys(everything) as (keyof Flags)[]).reduce(
 const namesOf = (keys: Record<string, unknown>) =>
   Object.fromEntries(allMakes().flatMap(({ key, name }) => (Object.hasOwn(keys, key) ? [[key, name]] : [])));
 
-/** The answer by its definition, computed from the table each time. */
+/** The expected response, computed from the table each time. */
 function allMakesSlowly({ includeResearchMakes, ...shown }: Flags, year: number) {
   const of = (condition: "n" | "u") =>
     Object.fromEntries(
@@ -55,11 +55,11 @@ test("getVehicleList is what the table says, for every make by its key and its n
   expect(bodyOf(later).timestamp, "of its writing").toBe(whole.timestamp);
 });
 
-test.each(["", "nada", "__proto__", "constructor", "toString", "ñ", "\u0000"])("%j is no make", (make) =>
+test.each(["", "nada", "__proto__", "constructor", "toString", "ñ", "\u0000"])("%j is not a make", (make) =>
   expect(bodyOf(vehicleList(shippedCatalog(at(2026)), make, at(2026))).models).toEqual({ n: {}, u: {} }),
 );
 
-test("a backend's makes are answered as they are, its newer list too, whatever was asked before", () => {
+test("a backend's makes are returned as they are, also from a newer list, whatever was asked before", () => {
   const florida = {
     acode: "",
     isSoldOut: false,
@@ -84,7 +84,7 @@ test("a backend's makes are answered as they are, its newer list too, whatever w
   }
 });
 
-test("a list of more makes than are remembered answers all of them", () => {
+test("a list with more makes than are remembered returns all of them", () => {
   const names = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`m${n}`, `Marca ${n}`]));
   const catalog = createCatalog(true, { n: names, u: {}, a: names }, () => ({ n: {}, u: {} }));
   for (const name of Object.values(names))

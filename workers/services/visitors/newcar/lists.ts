@@ -10,23 +10,24 @@ import type { Catalog } from "../../../../app/domain/picker/catalog.ts";
 import { memories } from "../../settings/memories.ts";
 import type { Ready } from "../../settings/result.ts";
 import { shippedCatalog, yearOf } from "./catalog.ts";
-import { allMakes, type Condition, modelsOf, type Shown } from "./vehicles.ts";
+import { allMakes, type Condition, type ModelFilters, modelsOf } from "./vehicles.ts";
 
-type AnswerOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
+type ResponseOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
 
 const mostLists = 100;
 
 /**
- * JSON written once, freed with its `source`: parsing all cars takes forty times as long as sending them. A list's `timestamp` is
- * of its writing. @throws ZodError for a body that breaks the contract.
+ * Returns a list as JSON, which is written once and freed with its `source`: parsing all cars takes forty times as
+ * long as sending them. A list's `timestamp` is the time of its writing.
+ * @throws ZodError for a body that breaks the contract.
  */
-function writtenOnce<Answer extends z.ZodType>(
-  { answer }: Pick<Operation<z.ZodObject, Answer>, "answer">,
+function writtenOnce<Output extends z.ZodType>(
+  { answer }: Pick<Operation<z.ZodObject, Output>, "answer">,
   { source, key }: { source: object; key: string },
-  write: () => z.input<Answer>,
-): Ready<z.input<Answer>> {
-  const lists = memories.written.get(source) ?? new Map<string, string>();
-  memories.written.set(source, lists);
+  write: () => z.input<Output>,
+): Ready<z.input<Output>> {
+  const lists = memories.listJson.get(source) ?? new Map<string, string>();
+  memories.listJson.set(source, lists);
   const cached = lists.get(key);
   if (cached) return { status: 200, json: cached };
   if (lists.size >= mostLists) lists.clear();
@@ -36,29 +37,32 @@ function writtenOnce<Answer extends z.ZodType>(
 }
 
 export function shippedMakes(
-  { includeResearchMakes, ...shown }: z.output<typeof getAllMakes.request>,
+  { includeResearchMakes, ...filters }: z.output<typeof getAllMakes.request>,
   now: number,
-): Ready<AnswerOf<typeof getAllMakes>> {
-  const { excludePreviewModels, showSoldOutModelsOnly } = shown;
+): Ready<ResponseOf<typeof getAllMakes>> {
+  const { excludePreviewModels, showSoldOutModelsOnly } = filters;
   const key = `all ${[excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly]}`;
   return writtenOnce(getAllMakes, { source: shippedCatalog(now), key }, () => {
     const year = yearOf(now);
-    const models = { n: modelsByMake("n", year, shown), u: modelsByMake("u", year, shown) };
-    const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
-    const all = named({ ...models.n, ...models.u });
-    // Research makes are those that sell no new car any more.
-    const makes = { n: includeResearchMakes ? all : named(models.n), u: named(models.u), a: all };
+    const models = { n: modelsByMake("n", year, filters), u: modelsByMake("u", year, filters) };
+    const namesIn = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
+    const all = namesIn({ ...models.n, ...models.u });
+    // Research makes are the makes that sell no new car any more.
+    const makes = { n: includeResearchMakes ? all : namesIn(models.n), u: namesIn(models.u), a: all };
     return { success: true as const, timestamp: new Date(now).toISOString(), makes, models };
   });
 }
 
-/** `meant`: a make's key or name. */
+/**
+ * Returns the list of one make's models.
+ * @param keyOrName a make's key or name.
+ */
 export function vehicleList(
   catalog: Catalog,
-  meant: string,
+  keyOrName: string,
   now: number,
-): Ready<AnswerOf<typeof getVehicleList>> {
-  const make = meant ? catalog.findMake(meant) : undefined;
+): Ready<ResponseOf<typeof getVehicleList>> {
+  const make = keyOrName ? catalog.findMake(keyOrName) : undefined;
   return writtenOnce(getVehicleList, { source: catalog, key: `of ${make ?? ""}` }, () => {
     const { n, u } = make ? catalog.modelsOf(make) : { n: {}, u: {} };
     const ofMake = (models: typeof n) => (make && Object.keys(models).length > 0 ? { [make]: models } : {});
@@ -71,26 +75,26 @@ export function vehicleList(
   });
 }
 
-export const simpleMakes = (makes: Catalog["makes"]): Ready<AnswerOf<typeof getAllSimpleMakesV2>> =>
+export const simpleMakes = (makes: Catalog["makes"]): Ready<ResponseOf<typeof getAllSimpleMakesV2>> =>
   writtenOnce(getAllSimpleMakesV2, { source: makes, key: "names" }, () => ({
     success: true as const,
     makes,
   }));
 
-export const shippedNames = (now: number): Ready<AnswerOf<typeof getAllSimpleMakesV1>> =>
+export const shippedNames = (now: number): Ready<ResponseOf<typeof getAllSimpleMakesV1>> =>
   writtenOnce(getAllSimpleMakesV1, { source: shippedCatalog(now), key: "names" }, () => ({
     success: true as const,
     makes: namesOf(() => true),
   }));
 
-function modelsByMake(condition: Condition, year: number, shown: Shown) {
-  const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, year, shown)] as const);
+function modelsByMake(condition: Condition, year: number, filters: ModelFilters) {
+  const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, year, filters)] as const);
   return Object.fromEntries(makes.filter(([, models]) => Object.keys(models).length > 0));
 }
 
-const namesOf = (wanted: (key: string) => boolean): Record<string, string> =>
+const namesOf = (isWanted: (key: string) => boolean): Record<string, string> =>
   Object.fromEntries(
     allMakes()
-      .filter(({ key }) => wanted(key))
+      .filter(({ key }) => isWanted(key))
       .map(({ key, name }) => [key, name]),
   );

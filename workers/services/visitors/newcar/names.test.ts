@@ -17,16 +17,16 @@ describe("the shipped catalog", () => {
   ])("%s %s is %s %s", (make, model, makeName, modelName) =>
     expect(find(make, model)).toMatchObject({ make: makeName, model: modelName }),
   );
-  test("it has the keys of both, and the model's years, newest first", () => {
+  test("has the keys of make and model, and the model's years, newest first", () => {
     const found = find("Pontiac", "Vibe");
     expect(found?.normalized).toEqual({ make: "pontiac", model: "vibe" });
     expect(found?.years.at(0)).toBe(2010);
     expect(found?.years.at(-1)).toBe(2003);
   });
-  test.each(["Llama al 1-900-ESTAFA", "<b>", "", "toyota corolla"])("%j is no make", (make) =>
+  test.each(["Llama al 1-900-ESTAFA", "<b>", "", "toyota corolla"])("%j is not a make", (make) =>
     expect(find(make)).toBeUndefined(),
   );
-  test("an unknown model leaves the make", () =>
+  test("finds the make of an unknown model", () =>
     expect(find("toyota", "ya")).toEqual({
       make: "Toyota",
       model: "",
@@ -35,7 +35,7 @@ describe("the shipped catalog", () => {
     }));
 });
 
-test("a backend's own keys are kept, whatever they look like", () => {
+test("a backend's own keys stay as they are, whatever they look like", () => {
   const year = (number: number) => ({ year: number, baseAcode: "" });
   const model = { acode: "", isSoldOut: false, previewYears: [], hasAvailableNewModel: true };
   const backends = createCatalog(true, { n: { ALFA_R: "Alfa Romeo" }, u: {}, a: {} }, () => ({

@@ -4,28 +4,32 @@ import type { ServicesContext } from "../../settings/bindings.ts";
 import { copyOf, readCatalog } from "./catalog.ts";
 
 /**
- * By keys or names; undefined for an unknown make, which the backend never gets. The backend's own names count only where they are
- * of the catalog too: a backend may repeat whatever a link contains.
+ * Names a vehicle by keys or names. It is undefined for an unknown make, which the backend is never asked about. The
+ * backend's own names count only where the catalog has them too, because a backend may repeat whatever a link
+ * contains.
  */
-export async function nameVehicle(context: ServicesContext, named: { make: string; model: string }) {
+export async function nameVehicle(context: ServicesContext, names: { make: string; model: string }) {
   const catalog = await readCatalog(context);
-  const found = findVehicle(catalog, named);
-  if (!found) return undefined;
-  const answer = await copyOf(context, getDenormalizedName, named);
-  const { make = "", model = "" } = answer?.vehicleDenormalizedNameResponse ?? {};
-  const renamed = findVehicle(catalog, { make, model: named.model && model });
-  return renamed && (renamed.model || !found.model) ? renamed : found;
+  const vehicle = findVehicle(catalog, names);
+  if (!vehicle) return undefined;
+  const reply = await copyOf(context, getDenormalizedName, names);
+  const { make = "", model = "" } = reply?.vehicleDenormalizedNameResponse ?? {};
+  const backendsVehicle = findVehicle(catalog, { make, model: names.model && model });
+  return backendsVehicle && (backendsVehicle.model || !vehicle.model) ? backendsVehicle : vehicle;
 }
 
-/** `years`: newest first. */
-export function findVehicle(catalog: Catalog, named: { make: string; model: string }) {
-  const make = catalog.findMake(named.make);
+/** Finds a vehicle in a catalog. `years` are newest first. */
+export function findVehicle(catalog: Catalog, names: { make: string; model: string }) {
+  const make = catalog.findMake(names.make);
   if (make === undefined) return undefined;
   const { n, u } = catalog.modelsOf(make);
-  const model = named.model
-    ? keysByMeaning({ ...n, ...u }, ({ name }) => name).get(vehicleKey(named.model))
+  const model = names.model
+    ? keysByMeaning({ ...n, ...u }, ({ name }) => name).get(vehicleKey(names.model))
     : undefined;
-  const years = model === undefined ? [] : [n[model], u[model]].flatMap((one) => one?.years ?? []);
+  const years =
+    model === undefined
+      ? []
+      : [n[model], u[model]].flatMap((modelOfCondition) => modelOfCondition?.years ?? []);
   return {
     make: catalog.all[make] ?? "",
     model: model === undefined ? "" : ((n[model] ?? u[model])?.name ?? ""),

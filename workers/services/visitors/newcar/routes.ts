@@ -6,25 +6,28 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
-import { answerHere, askBackend, handleOperation } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { shippedFreshFor, tellFreshness } from "../../stores/content-cache.ts";
+import { setFreshness, shippedFreshFor } from "../../stores/content-cache.ts";
 import { readCatalog, readMakes } from "./catalog.ts";
 import { shippedMakes, shippedNames, simpleMakes, vehicleList } from "./lists.ts";
 import { findVehicle, nameVehicle } from "./names.ts";
 
 export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(newcar, getAllMakes, (shown, context) => {
+handleOperation(newcar, getAllMakes, (request, context) => {
   cacheForAnHour(context);
-  return shippedMakes(shown, settingsOf(context.env).clock());
+  return shippedMakes(request, settingsOf(context.env).clock());
 });
 
-/** Small, whatever the size of the backend's list, and waits for no partner (specification, section 7). */
-answerHere(newcar, getVehicleList, async ({ make }, context) => {
+/**
+ * Serves the models of one make. The response is small, whatever the size of the backend's list, and waits for no
+ * partner (specification, section 7).
+ */
+serveHere(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
   return vehicleList(catalog, make, settingsOf(context.env).clock());
@@ -35,8 +38,8 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   return shippedNames(settingsOf(context.env).clock());
 });
 
-/** The site waits for no partner: the backend's makes as last read. */
-answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
+/** Serves the makes. The site does not wait for a partner: it gets the backend's makes as they were last read. */
+serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
   const { makes, ...source } = await readMakes(context);
@@ -45,17 +48,20 @@ answerHere(newcar, getAllSimpleMakesV2, async (input, context) => {
 });
 
 /**
- * A link may carry a display name or a key. Others than the site wait for the backend's answer, which is passed on only where a
- * list knows the vehicle: a backend may repeat whatever it was asked.
+ * Names the vehicle of a link, which may carry a display name or a key. Callers other than the site wait for the
+ * backend's reply. The reply is passed on only where a list knows the vehicle, because a backend may repeat whatever
+ * it was asked.
  */
-answerHere(newcar, getDenormalizedName, async (input, context) => {
+serveHere(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
   if (partner && partner.status !== 200) return partner;
-  const named = partner?.body.vehicleDenormalizedNameResponse ?? input;
-  const found = partner ? findVehicle(await readCatalog(context), named) : await nameVehicle(context, input);
-  if (!found) return fail(404, "make", "unknown");
-  const { make, model, normalized, years } = found;
-  if (named.model && !model) return fail(404, "model", "unknown");
+  const names = partner?.body.vehicleDenormalizedNameResponse ?? input;
+  const vehicle = partner
+    ? findVehicle(await readCatalog(context), names)
+    : await nameVehicle(context, input);
+  if (!vehicle) return fail(404, "make", "unknown");
+  const { make, model, normalized, years } = vehicle;
+  if (names.model && !model) return fail(404, "model", "unknown");
   return ok({
     vehicleDenormalizedNameResponse: { make, model },
     vehicleNormalizedNameResponse: { ...normalized, years },
@@ -64,10 +70,13 @@ answerHere(newcar, getDenormalizedName, async (input, context) => {
 
 const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");
 
-/** Until the backend's list is read the shipped one stands in: browsers repeat the call soon, the site each time. */
+/**
+ * Says how long a response may be cached. Until the backend's list is read, the shipped list stands in: browsers
+ * repeat the call soon, and the site each time.
+ */
 const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
   const isFinal = isBackends || !settingsOf(context.env).backend;
-  tellFreshness(context, isFinal ? shippedFreshFor : 0);
+  setFreshness(context, isFinal ? shippedFreshFor : 0);
   if (isFinal) cacheForAnHour(context);
   else context.header("cache-control", "public, max-age=60");
 };

@@ -8,11 +8,14 @@ import {
 } from "../../../../app/domain/picker/catalog.ts";
 import table from "./vehicles.txt?raw";
 
-/** Sold in the United States since 1992, from our own vehicles.txt; cab and body variants are one model. */
+/**
+ * A make that was sold in the United States since 1992, from our own vehicles.txt. Cab and body variants are one
+ * model.
+ */
 type Make = { key: string; name: string; models: { key: string; name: string; years: number[] }[] };
 
 type VehicleTable = {
-  /** In the order in which people look for them. */
+  /** The makes, in the order in which people look for them. */
   makes: Make[];
   newestYear: number;
 };
@@ -23,7 +26,10 @@ export const allMakes = (): Make[] => vehicleTable().makes;
 
 export const newestYear = (): number => vehicleTable().newestYear;
 
-/** @throws RangeError for a line that is neither a make nor a model with its years. */
+/**
+ * Parses vehicles.txt.
+ * @throws RangeError for a line that is neither a make nor a model with its years.
+ */
 export function parseTable(text: string): VehicleTable {
   const makes: Make[] = [];
   let newest = 0;
@@ -49,32 +55,33 @@ function yearsOf(range: string): number[] {
 }
 
 export type Condition = "n" | "u";
-export type Shown = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
+export type ModelFilters = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
 
 /**
- * New cars are of the two newest model years (last year's stock is sold as new); a year after the calendar's next is a preview
- * (`thisYear`: in New York); a model that the newest year no longer has is sold out.
+ * Returns a make's models. New cars are those of the two newest model years, because last year's stock is sold as
+ * new. A year after the calendar's next year is a preview. A model that the newest year no longer has is sold out.
+ * @param thisYear the year in New York.
  */
 export function modelsOf(
   make: Make,
   condition: Condition,
   thisYear: number,
-  shown: Shown = { excludePreviewModels: false, showSoldOutModelsOnly: false },
+  filters: ModelFilters = { excludePreviewModels: false, showSoldOutModelsOnly: false },
 ): Record<string, VehicleModel> {
   const newest = newestYear();
   const models: Record<string, VehicleModel> = {};
   for (const { key, name, years } of make.models) {
     const sold = condition === "n" ? years.filter((year) => year >= newest - 1) : years;
     const previewYears = sold.filter((year) => year > thisYear + 1);
-    const offered = shown.excludePreviewModels ? sold.filter((year) => year <= thisYear + 1) : sold;
+    const offered = filters.excludePreviewModels ? sold.filter((year) => year <= thisYear + 1) : sold;
     const isSoldOut = condition === "n" && !years.includes(newest);
-    if (offered.length === 0 || (shown.showSoldOutModelsOnly && !isSoldOut)) continue;
+    if (offered.length === 0 || (filters.showSoldOutModelsOnly && !isSoldOut)) continue;
     const acode = `${make.key}_${key}`;
     models[key] = {
       name,
       acode,
       isSoldOut,
-      previewYears: shown.excludePreviewModels ? [] : previewYears,
+      previewYears: filters.excludePreviewModels ? [] : previewYears,
       years: offered.toReversed().map((year) => ({ year, baseAcode: `${acode}_${year}` })),
       hasAvailableNewModel: years.includes(newest),
     };

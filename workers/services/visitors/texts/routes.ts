@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import type { Answer } from "../../../../app/domain/cached.ts";
 import { getEtContent } from "../../../../app/domain/contract/text.ts";
-import { answerHere, askBackend, resultFromBackend } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import type { Backend } from "../../settings/read-settings.ts";
@@ -16,8 +16,11 @@ export const text = new Hono<{ Bindings: ServicesBindings }>();
 type Input = z.output<typeof getEtContent.request>;
 type Texts = z.output<typeof getEtContent.answer>;
 
-/** Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend nothing is cached. */
-answerHere(text, getEtContent, async (input, context) => {
+/**
+ * Serves texts. Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend
+ * nothing is cached.
+ */
+serveHere(text, getEtContent, async (input, context) => {
   const { url, pending } = input;
   if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
   const backend = settingsOf(context.env).backend;
@@ -26,7 +29,10 @@ answerHere(text, getEtContent, async (input, context) => {
   return partner ?? ok({ allEtUrlContents: await createTextStore(context.env.TEXTS).read(url, pending) });
 });
 
-/** Renewed after the response, so that no page waits. Only the site's calls are cached: their addresses are its own pages. */
+/**
+ * Returns a page's texts from the cache, which is renewed after the response, so that no page waits. Only the site's
+ * calls are cached, because their addresses are the site's own pages.
+ */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {
   const key = `texts:3:${input.domain}:${input.url}`;
   const texts = await openContent(context).peek(key, async (): Promise<Answer<Texts>> => {

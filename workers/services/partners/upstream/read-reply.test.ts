@@ -3,9 +3,9 @@ import { analyse } from "scslre";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../../../paths.ts";
-import { bodyValue, readAnswer } from "./read-answer.ts";
+import { bodyValue, readReplyText } from "./read-reply.ts";
 
-describe("where a destination says how its yes looks", () => {
+describe("a destination that says how its yes looks", () => {
   test.each([
     ["outcome=success", '{"outcome":"Success"}', "delivered"],
     ["outcome=success", "<result><outcome>success</outcome></result>", "delivered"],
@@ -22,11 +22,11 @@ describe("where a destination says how its yes looks", () => {
     ["{}", " {}\n", "delivered"],
     ["{}", '{"a":1}', "unconfirmed"],
   ])("%s: %j is %s", (yes, body, verdict) =>
-    expect(readAnswer(body, yes)).resolves.toMatchObject({ verdict }),
+    expect(readReplyText(body, yes)).resolves.toMatchObject({ verdict }),
   );
 });
 
-describe("an answer that is nested without end", () => {
+describe("a reply that is nested without end", () => {
   const deep = "[".repeat(30_000) + "]".repeat(30_000);
   const elements = "<lead><status code='1'>ok</status></lead>".repeat(1500);
   test.each([
@@ -38,7 +38,7 @@ describe("an answer that is nested without end", () => {
     [`<r>${elements}</r>`, "delivered"],
     [`<r>${elements}<lead><status code='1'>rejected</status></lead></r>`, "refused"],
   ])("is read all the same (%#)", (body, verdict) =>
-    expect(readAnswer(body)).resolves.toMatchObject({ verdict }),
+    expect(readReplyText(body)).resolves.toMatchObject({ verdict }),
   );
 });
 
@@ -53,11 +53,11 @@ describe("a word that never ends", () => {
     `<status>${long("accepted ")}</status>`,
     `{"id":"${long("7")}"}`,
   ])("is no word of ours (%#)", (body) =>
-    expect(readAnswer(body)).resolves.toMatchObject({ verdict: "unconfirmed" }),
+    expect(readReplyText(body)).resolves.toMatchObject({ verdict: "unconfirmed" }),
   );
 
-  test.each(["app/domain/contract/verdict.ts", "workers/services/partners/upstream/read-answer.ts"])(
-    "meets no expression in %s that would look at it again from each of its letters",
+  test.each(["app/domain/contract/verdict.ts", "workers/services/partners/upstream/read-reply.ts"])(
+    "meets no expression in %s that would read it again from each of its letters",
     (path) => {
       const expressions: { pattern: string; flags: string }[] = [];
       JSON.stringify(parseSync(path, readFileSync(inRoot(path), "utf8")).program, (name, value) => {

@@ -1,16 +1,19 @@
 import { isNo, isYes, noVerdict, type Reading, readReply } from "../../../../app/domain/contract/verdict.ts";
 import { readJson } from "../../../../app/domain/read-json.ts";
 
-/** Characters; a longer text is a document. */
+/** Characters. A longer text is a document, not a reply. */
 const textLimit = 200;
 
-/** By its looks, whatever the content type says; `unreadable` is nothing to rely on. */
+/** A body, parsed by its looks, whatever the content type says. Nothing can be concluded from an `unreadable` body. */
 type ParsedBody =
   | { is: "value"; value: unknown }
   | { is: "xml" | "text"; value: string }
   | { is: "unreadable"; as: "html" | "text" };
 
-/** JSON (also JSON in a JSON text), XML, a form (`name=value`, joined by `&` or on lines; `name: value`), a short text. An empty body is `{}`. */
+/**
+ * Parses JSON (also JSON within a JSON text), XML, a form (`name=value`, joined by `&` or on lines; `name: value`) or
+ * a short text. An empty body is `{}`.
+ */
 function parseBody(body: string): ParsedBody {
   const text = body.trim();
   if (text === "") return { is: "value", value: {} };
@@ -23,7 +26,7 @@ function parseBody(body: string): ParsedBody {
   if (parts.every((part) => /^[\w.%+[\]-]{1,100}=[^<>]*$/.test(part)))
     return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
   if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
-  const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((one) => one.trim()));
+  const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((side) => side.trim()));
   const [[name, only] = []] = pairs;
   const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
   if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
@@ -38,15 +41,18 @@ function parseJsonText(text: string): ParsedBody {
   return { is: "value", value: value ?? {} };
 }
 
-/** For calls whose answer is content; undefined for HTML, XML and JSON that breaks off. */
+/** Parses the body of a reply whose purpose is content. It is undefined for HTML, XML and JSON that breaks off. */
 export function bodyValue(body: string): unknown {
   const parsed = parseBody(body);
   const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
   return isValue ? parsed.value : undefined;
 }
 
-/** An empty body is a yes; a page or an unreadable body is for a person. What is said decides contract/verdict.ts. */
-export async function readAnswer(body: string, yes = ""): Promise<Reading> {
+/**
+ * Reads the reply to a delivery. An empty body is a yes; an HTML page or an unreadable body is for a person to read.
+ * Everything else is decided by contract/verdict.ts.
+ */
+export async function readReplyText(body: string, yes = ""): Promise<Reading> {
   const text = body.trim();
   if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
   const parsed = parseBody(body);
@@ -54,21 +60,27 @@ export async function readAnswer(body: string, yes = ""): Promise<Reading> {
   return parsed.is === "xml" ? readXml(parsed.value, yes) : readReply(text === "" ? {} : parsed.value, yes);
 }
 
-/** The root's content is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
+/**
+ * Reads an XML reply. The root's content counts as the top level. The root's name counts too; if the name says
+ * neither yes nor no, its text may be a verdict on its own.
+ */
 async function readXml(text: string, yes: string): Promise<Reading> {
   const document = await parseXml(text).catch(() => undefined);
   if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
   const [content] = Object.values(document);
-  const read = readReply(typeof content === "string" ? document : [document, content].flat(), yes);
-  return read.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : read;
+  const reading = readReply(typeof content === "string" ? document : [document, content].flat(), yes);
+  return reading.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : reading;
 }
 
 /** Beyond this depth parsing could exhaust the stack. */
 const mostLevels = 1000;
 
-/** Without SOAP's envelope and body; undefined where it is not well formed. @throws where it is nested too deep. */
+/**
+ * Parses XML and removes SOAP's envelope and body. It is undefined where the XML is not well formed.
+ * @throws where the XML is nested too deep.
+ */
 async function parseXml(text: string): Promise<Record<string, unknown> | undefined> {
-  // Few partners answer in XML.
+  // The parser is loaded on demand, because few partners reply in XML.
   const { XMLParser, XMLValidator } = await import("fast-xml-parser");
   if (XMLValidator.validate(text) !== true) return undefined;
   const parser = new XMLParser({
