@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSite, siteSettings } from "./config.ts";
-import { usualHours } from "./domain/visit/opening-settings.ts";
+import { defaultHours } from "./domain/visit/opening-settings.ts";
 
 const readSiteConfig = (variables: Record<string, string>) => readSite(variables).config;
 
@@ -145,7 +145,7 @@ describe("a wrong value is reported by name, without the value, and the rest sta
     const { clock, captcha, retention: usual, partnerCookies: none, hours, ...standard } = readSiteConfig({});
     // A list without its wrong entries still counts as the variable's.
     const rest = { ...others, origins: standard.origins };
-    expect(hours).toEqual(usualHours);
+    expect(hours).toEqual(defaultHours);
     expect(rest).toEqual(standard);
     expect(clock()).toBeGreaterThan(1e12);
     expect(captcha.isUnreadable || none.length > 0).toBe(false);

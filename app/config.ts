@@ -17,13 +17,13 @@ import {
   decimalNumber,
   linkTo,
   listOf,
-  matching,
+  matchingText,
   oneOf,
   onOff,
   wholeNumber,
 } from "./domain/settings/parse.ts";
 import { byName } from "./domain/settings/problems.ts";
-import { type Said, type Sentence, say } from "./domain/settings/sentences.ts";
+import { type Sentence, say, type Wording } from "./domain/settings/sentences.ts";
 import { sharedSettings } from "./domain/settings/shared.ts";
 import {
   readTable,
@@ -60,7 +60,7 @@ export const siteSettings = {
    * The host of the console. It serves nothing but the console, and no other host serves the console. If it is empty,
    * there is no console.
    */
-  OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "operador.example.com"), ""),
+  OPERATOR_HOST: setting(matchingText(/^[a-z0-9.-]+$/, "operador.example.com"), ""),
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
   BRAND_DEALER_URL: setting(link, "https://concesionarios.tucreditodeauto.example/"),
@@ -75,13 +75,13 @@ export const siteSettings = {
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
   CLICK_IDS: setting(oneOf(clickIdRules), "opt-in"),
-  TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
-  ADS_ID: setting(matching(/^AW-\d{6,14}$/, "AW-123456789"), ""),
-  ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
+  TAG_MANAGER_ID: setting(matchingText(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
+  ADS_ID: setting(matchingText(/^AW-\d{6,14}$/, "AW-123456789"), ""),
+  ADS_CONVERSION_LABEL: setting(matchingText(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
   ADS_VISIT_LABELS: setting(listOf(visitLabel), [] as readonly (readonly [VisitMoment, string])[]),
-  CAPTCHA_SITE_KEY: setting(matching(/^[\w-]{10,80}$/, "0x4AAAAAAA…"), ""),
+  CAPTCHA_SITE_KEY: setting(matchingText(/^[\w-]{10,80}$/, "0x4AAAAAAA…"), ""),
   CONTENT_IMAGE_ORIGINS: setting(
-    listOf(matching(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "https://img.example.com")),
+    listOf(matchingText(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "https://img.example.com")),
     [],
   ),
   PAGE_CACHE_BYTES: setting(wholeNumber(0, 999_999_999), 24_000_000),
@@ -131,7 +131,7 @@ export function readSite(variables: Variables, consoleValues: ConsoleValues = {}
   };
 }
 
-type Report = (name: keyof SiteSettings, reason: Said, effect?: Sentence) => void;
+type Report = (name: keyof SiteSettings, reason: Wording, effect?: Sentence) => void;
 
 const configOf = (values: SiteSettings, edition: number, report: Report) => ({
   /**

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { AnswerCache } from "./.server/answer-cache.ts";
+import type { ResponseCache } from "./.server/answer-cache.ts";
 import type { ApplicationCookies } from "./.server/application-cookies.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { HelpContent } from "./.server/help-content.ts";
@@ -83,9 +83,9 @@ export type Visit = {
  * The outcome that an application's action hands to the loader that runs after it. `elsewhere` means that the form
  * leads to a page outside the application.
  */
-export type SentForm = "elsewhere" | SentDraft;
+export type FormOutcome = "elsewhere" | FormDraft;
 
-export type SentDraft = {
+export type FormDraft = {
   /** The draft with the visitor's entries. It is passed on because the browser may refuse the cookie that holds it. */
   draft: Draft;
   /** The copy that is saved for a week, if the page that the form leads to is shown. */
@@ -100,7 +100,7 @@ export type Content = {
    * Content for cached pages. Its responses are the same for everybody and say how long a page made from them is
    * fresh.
    */
-  answers: AnswerCache;
+  answers: ResponseCache;
 };
 
 export type Editor = {
@@ -131,7 +131,7 @@ export const cookieJarContext = createContext<CookieJar>();
 export const applicationCookiesContext = createContext<ApplicationCookies>();
 export const signaturesContext = createContext<Signatures>();
 /** Null before the application's action has run, and for every other route. */
-export const sentFormContext = createContext<SentForm | null>(null);
+export const formOutcomeContext = createContext<FormOutcome | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
 /** All texts of the site with an editor's changes, as in `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();

@@ -49,7 +49,7 @@ export const referenceHeaders = (route: { actionHeaders: Headers }): Record<stri
 });
 
 /** Headers of pages whose addresses contain answers, such as the income. Tags on later pages learn the origin alone. */
-export const answersHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
+export const pageHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
 
 /**
  * Headers of a receipt, whose address is enough to open it. A page with a form sends its origin, because forms are

@@ -9,7 +9,7 @@ import type {
   Progress,
 } from "../workers/services/stores/lead-index/submission.ts";
 import type { DeliveryTask } from "../workers/services/stores/lead-index/task.ts";
-import { noAnswer, tasksOf } from "../workers/services/stores/lead-index/task.ts";
+import { noReply, tasksOf } from "../workers/services/stores/lead-index/task.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 
@@ -25,7 +25,7 @@ export function deliveryTo(
     state: meaningOf(status).delivery ?? "waits",
     payload: {
       ...task.payload,
-      ...{ needsAttention: status === "needs attention", lastAnswer: { ...noAnswer, verdict } },
+      ...{ needsAttention: status === "needs attention", lastAnswer: { ...noReply, verdict } },
       ...payload,
     },
   };

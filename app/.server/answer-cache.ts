@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 /** The services worker says how long a response stays fresh. A help article with its lists takes about 30 kB. */
 const policy = { freshFor: 0, staleFor: 0, missingFor: 0, mostEntries: 100 };
 
-export type AnswerCache = {
+export type ResponseCache = {
   /**
    * Calls an operation or reads its cached response. `missing` means that the content does not exist, `failed` that
    * nothing is known about it.
@@ -26,12 +26,12 @@ export type AnswerCache = {
  * Caches responses that are the same for every visitor. A page is rendered once for each opening state, time zone,
  * telephone and affiliate, and all these renderings share the same responses.
  */
-export function createAnswerCache(options: {
+export function createResponseCache(options: {
   services: Services;
   memory: CacheMemory;
   now: () => number;
   waitUntil: (work: Promise<unknown>) => void;
-}): AnswerCache {
+}): ResponseCache {
   const { services, now } = options;
   const source = new CachedSource({ ...options, policy, wait: (ms) => scheduler.wait(ms) });
   let freshUntil = Number.POSITIVE_INFINITY;

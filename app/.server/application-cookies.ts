@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { parse, serialize } from "cookie-es";
 import { data } from "react-router";
-import { type Draft, type Receipt, readSaved } from "../domain/application/draft.ts";
+import { type Draft, type Receipt, readDraftOrReceipt } from "../domain/application/draft.ts";
 import { areaOf } from "../domain/application/flows.ts";
 import { readSavedApplication, type SavedApplication } from "../domain/application/saved-application.ts";
 import { fromBase64url, toBase64url } from "../domain/encoding.ts";
@@ -49,7 +49,7 @@ export type ApplicationCookies = {
 };
 
 export const createDraftCookie = (options: SealingOptions): ApplicationCookies["draft"] =>
-  createSealedCookie({ ...options, name: "solicitud", label: "draft", parse: readSaved });
+  createSealedCookie({ ...options, name: "solicitud", label: "draft", parse: readDraftOrReceipt });
 
 /** The saved application has its own keys and its own seal, so neither cookie opens under the other's name. */
 export const createSavedCookie = (options: SealingOptions): ApplicationCookies["saved"] =>

@@ -7,7 +7,7 @@ import { type PrivacyChoice, writeChoice } from "../domain/privacy/consent.ts";
 import { type CookieName, cookieName, cookieNamed, cookies } from "../domain/privacy/cookies.ts";
 import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
-import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
+import { savedZipcodeSchema, type VisitorZipcode } from "../domain/visit/zipcode.ts";
 
 /**
  * Reads and writes the cookies that are listed in domain/privacy/cookies.ts. A malformed or oversized cookie counts
@@ -78,7 +78,7 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     writeLastTouch: (touches: Touches) => write("llegada", touches.last),
 
     zipcode: () => read("zipcode", savedZipcodeSchema),
-    writeZipcode: (zipcode: KnownZipcode) => write("zipcode", zipcode),
+    writeZipcode: (zipcode: VisitorZipcode) => write("zipcode", zipcode),
 
     profileGuid: () => read("perfil", profileGuid),
     writeProfileGuid: (guid: string) => write("perfil", guid),

@@ -10,7 +10,7 @@ import {
   searchHelp,
   slugSchema,
 } from "../domain/contract/help.ts";
-import type { AnswerCache } from "./answer-cache.ts";
+import type { ResponseCache } from "./answer-cache.ts";
 import type { Services } from "./services.ts";
 
 export type HelpContent = {
@@ -18,12 +18,12 @@ export type HelpContent = {
   category(category: string, page: number): Promise<Cached<HelpCategory>>;
   index(): Promise<Cached<HelpIndex>>;
   search(query: string): Promise<{ title: string; text: string; url: string }[]>;
-} & Pick<AnswerCache, "freshUntil">;
+} & Pick<ResponseCache, "freshUntil">;
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
 /** Reads help from the services worker, which responds within a second even if its own source is slow. */
-export const createHelpContent = (services: Services, cache: AnswerCache): HelpContent => ({
+export const createHelpContent = (services: Services, cache: ResponseCache): HelpContent => ({
   async article(category, article) {
     return isSlug(category) && isSlug(article)
       ? cache.call(getHelpArticle, { category, article })

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { callOperation } from "../domain/contract/client.ts";
 import {
-  type Accepted,
+  type AcceptedApplication,
   type ApplicationSubmission,
   backendHeader,
   clientHeader,
@@ -9,7 +9,7 @@ import {
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
-import { type Limit, limitPeriod, type Verdict } from "../domain/contract/limits.ts";
+import { type Limit, type LimitDecision, limitPeriod } from "../domain/contract/limits.ts";
 import {
   type EncodedRequest,
   type Operation,
@@ -24,7 +24,7 @@ import type { Log } from "./log.ts";
  * deleted. `unavailable`: the visitor may send the form again.
  */
 type SubmissionOutcome =
-  | ({ outcome: "accepted" } & Omit<Accepted, "success">)
+  | ({ outcome: "accepted" } & Omit<AcceptedApplication, "success">)
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "too_many"; retryAfter: number }
   | { outcome: "conflict" | "rejected" | "ended" | "unavailable" };
@@ -68,7 +68,7 @@ export function createServices(options: {
   headers: () => Readonly<Record<string, string>>;
   log: Log;
   onBackend?: (isThere: boolean) => void;
-  limiter?: (limit: Limit) => Promise<Verdict>;
+  limiter?: (limit: Limit) => Promise<LimitDecision>;
   onStored?: (() => void) | undefined;
 }): Services {
   const sendFor =

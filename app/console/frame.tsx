@@ -14,7 +14,7 @@ import type { RouteHandle } from "../route-handle.ts";
 import type { Route } from "./+types/frame";
 import { ConsoleContext, useConsole } from "./facts.ts";
 import { useTexts } from "./language.ts";
-import { consolePages, inNavigation } from "./pages.ts";
+import { consolePages, navigationPages } from "./pages.ts";
 import { Panel } from "./ui/panel.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
@@ -104,7 +104,7 @@ function Bars({ children }: { children: React.ReactNode }) {
         </Link>
         <nav aria-label={t.navigation}>
           <ul>
-            {inNavigation.map((id) => (
+            {navigationPages.map((id) => (
               <li key={id}>
                 <NavLink to={consolePages[id].path} end={id === "today"}>
                   {t[`screen.${id}`]}

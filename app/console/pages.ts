@@ -37,7 +37,7 @@ type Rows = typeof consolePages;
 type Listed = { [Id in keyof Rows]: Rows[Id]["nav"] extends true ? Id : never }[keyof Rows];
 
 /** The pages in the navigation, in the order of the table. */
-export const inNavigation = keysOf(consolePages).filter((id): id is Listed => consolePages[id].nav);
+export const navigationPages = keysOf(consolePages).filter((id): id is Listed => consolePages[id].nav);
 
 /** Whether an address belongs to the console: a screen, or a screen's data for the router. */
 export const isConsolePath = (pathname: string): boolean => /^\/operador(?:$|[/.])/i.test(pathname);

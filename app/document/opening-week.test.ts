@@ -3,7 +3,7 @@ import { shippedTexts } from "../../tests/shipped-texts.ts";
 import { readSite } from "../config.ts";
 import { waysToTalk } from "../copy/call-back.ts";
 import { openingWeek, openingWords } from "../copy/opening.ts";
-import { usualHours } from "../domain/visit/opening-settings.ts";
+import { defaultHours } from "../domain/visit/opening-settings.ts";
 import { formatWeek, weekTable } from "./opening-week.ts";
 
 const texts = { week: shippedTexts.of(openingWeek), words: shippedTexts.of(openingWords) };
@@ -15,7 +15,7 @@ const week = (OPENING_HOURS: string): string => {
 };
 
 test("the usual hours, in sentences", () =>
-  expect(formatWeek(usualHours, texts)).toEqual([
+  expect(formatWeek(defaultHours, texts)).toEqual([
     "Contestamos de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados de 10:00 a. m. a 6:00 p. m., hora de Nueva York.",
     "Los domingos no contestamos.",
     "Cerramos a las 5:00 p. m., hora de Nueva York, estos días: Año Nuevo, Día de los Caídos, Juneteenth, Día de la Independencia, Día del Trabajo, Nochebuena, Navidad y víspera de Año Nuevo.",

@@ -3,10 +3,10 @@ import { shippedTexts } from "../../tests/shipped-texts.ts";
 import { openingWords } from "../copy/opening.ts";
 import { newYorkDate } from "../domain/calendar-day.ts";
 import { openingStatus, specialDayOn } from "../domain/visit/opening-hours.ts";
-import { usualHours } from "../domain/visit/opening-settings.ts";
+import { defaultHours } from "../domain/visit/opening-settings.ts";
 import { formatOpening } from "./opening.ts";
 
-const at = (iso: string, timeZone = "America/New_York", hours = usualHours) => {
+const at = (iso: string, timeZone = "America/New_York", hours = defaultHours) => {
   const now = Date.parse(iso);
   const today = newYorkDate(now);
   const special = specialDayOn(today, hours);
@@ -61,14 +61,14 @@ test("on a holiday its name is shown, with both times if it ends early", () => {
 });
 
 test("midnight has a name, and a day more than a week away has its date", () => {
-  const late = { ...usualHours, days: usualHours.days.map(() => [["18:00", "24:00"]] as const) };
+  const late = { ...defaultHours, days: defaultHours.days.map(() => [["18:00", "24:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", late).text).toBe(
     `${asked} Hoy contestamos hasta la medianoche, hora de Nueva York, en el 213-555-0100.`,
   );
-  const early = { ...usualHours, days: usualHours.days.map(() => [["00:00", "06:00"]] as const) };
+  const early = { ...defaultHours, days: defaultHours.days.map(() => [["00:00", "06:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", early).text).toContain("abre mañana a la medianoche, hora");
   const on = (day: number) => ({ name: "vacaciones", on: { kind: "yearly", month: 12, day } as const });
-  const away = { ...usualHours, daysOff: Array.from({ length: 12 }, (_, day) => on(day + 1)) };
+  const away = { ...defaultHours, daysOff: Array.from({ length: 12 }, (_, day) => on(day + 1)) };
   expect(at("2026-12-01T10:00:00-05:00", "", away).text).toBe(
     "Hoy, vacaciones, no contestamos. Nuestro teléfono abre el lunes 14 de diciembre a las 9:00 a. m., hora de Nueva York.",
   );

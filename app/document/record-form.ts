@@ -3,7 +3,7 @@ import { captchaTokenOf } from "../.server/captcha.ts";
 import { clockContext, configContext, signaturesContext } from "../context.ts";
 import { looksAutomatic } from "../domain/application/form-answers.ts";
 import { formTokenName, honeypotName } from "../ui/form/hidden-fields.tsx";
-import { formToShow, type InvalidForm, type SentForm } from "../ui/form/sent-form.ts";
+import { formToShow, type InvalidForm, type SubmittedForm } from "../ui/form/sent-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,7 +24,7 @@ export async function newRecordForm(context: Context, words = "") {
  * showed today's words of its consents.
  */
 export async function readRecordForm<Field extends string>(
-  form: SentForm,
+  form: SubmittedForm,
   context: Context,
   { fields, idName, words = "" }: { fields: readonly Field[]; idName?: string; words?: string },
 ) {

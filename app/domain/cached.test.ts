@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Answer, CachedSource, type CachePolicy, createCacheMemory } from "./cached.ts";
+import { CachedSource, type CachePolicy, createCacheMemory, type SourceOutcome } from "./cached.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,7 +31,7 @@ type Options = Partial<ConstructorParameters<typeof CachedSource>[0]>;
 
 /** Creates one isolate with a clock that is moved by hand and a source whose reply the test sets. */
 function isolate(own: Partial<CachePolicy> = {}, options: Options = {}) {
-  const source = { answer: { found: "uno" } as Answer<unknown>, calls: 0 };
+  const source = { answer: { found: "uno" } as SourceOutcome<unknown>, calls: 0 };
   const ask = async () => {
     source.calls += 1;
     await hanging;

@@ -4,7 +4,7 @@ import { readJson } from "./read-json.ts";
  * A source's outcome for a key. `missing`: the value does not exist. `failed`: there was no valid response.
  * `skipped`: the source could not be called just now.
  */
-export type Answer<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
+export type SourceOutcome<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
 
 /** A value from the cache. `freshFor` is in milliseconds, and 0 for a stale value. */
 export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
@@ -40,7 +40,7 @@ type Entry = { value: unknown; at: number; freshFor: number };
  * A call of the source that is under way. A request must not wait for another request's promise, because the promise
  * ends with its request. It looks into this record for the result instead.
  */
-type Question = { since: number; isRenewal: boolean; outcome?: Answer<unknown> };
+type Question = { since: number; isRenewal: boolean; outcome?: SourceOutcome<unknown> };
 
 export type CacheMemory = {
   /** The copies by key. Bound: `mostEntries`. An undefined entry means that the store has none. */
@@ -58,7 +58,7 @@ export const createCacheMemory = (): CacheMemory => ({
 });
 
 type Lock = (key: string) => Promise<(() => Promise<void>) | undefined>;
-type Ask<Value> = () => Promise<Answer<Value>>;
+type Ask<Value> = () => Promise<SourceOutcome<Value>>;
 type Query = { key: string; ask: Ask<unknown>; group: string; before: Entry | undefined };
 type Store = {
   get(key: string, type: "text"): Promise<string | null>;
@@ -167,14 +167,14 @@ export class CachedSource {
     return this.#memory.questions.get(key);
   }
 
-  async #outcomeOf(question: Question, longest: number): Promise<Answer<unknown>> {
+  async #outcomeOf(question: Question, longest: number): Promise<SourceOutcome<unknown>> {
     const remaining = longest - (this.#now() - question.since);
     for (let waited = 0; waited < remaining && !question.outcome; waited += lookEvery)
       await this.#options.wait(lookEvery);
     return question.outcome ?? "failed";
   }
 
-  async #save(key: string, outcome: Answer<unknown>, before: Entry | undefined): Promise<void> {
+  async #save(key: string, outcome: SourceOutcome<unknown>, before: Entry | undefined): Promise<void> {
     if (outcome === "failed" || outcome === "skipped") return;
     const isMissing = outcome === "missing";
     const freshFor = isMissing ? this.#policy.missingFor : (outcome.freshFor ?? this.#policy.freshFor);
@@ -190,13 +190,13 @@ export class CachedSource {
   }
 
   /** The result is saved even if its reader waits no longer. */
-  #askSource({ key, ask, group, before }: Query, isRenewal: boolean): Promise<Answer<unknown>> {
+  #askSource({ key, ask, group, before }: Query, isRenewal: boolean): Promise<SourceOutcome<unknown>> {
     const question: Question = { since: this.#now(), isRenewal };
     this.#memory.questions.set(key, question);
     const lock = isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
     const outcome = lock
       .then((release) => (release ? ask() : "skipped"))
-      .catch((): Answer<unknown> => "failed")
+      .catch((): SourceOutcome<unknown> => "failed")
       .then((result) => {
         question.outcome = withSameObject(result, before);
         return question.outcome;
@@ -224,7 +224,7 @@ export class CachedSource {
     if (!this.#isPaused(query) && !this.#questionUnderWay(query.key)) void this.#askSource(query, true);
   }
 
-  async #askNow(query: Query): Promise<Answer<unknown>> {
+  async #askNow(query: Query): Promise<SourceOutcome<unknown>> {
     const underWay = this.#questionUnderWay(query.key);
     if (this.#policy.limits && underWay && this.#policy.longestWait)
       return this.#outcomeOf(underWay, this.#policy.longestWait);
@@ -237,7 +237,7 @@ export class CachedSource {
 
   async #readCopy<Value>(
     source: Omit<Query, "before">,
-    askForNone: (query: Query) => Promise<Answer<unknown>>,
+    askForNone: (query: Query) => Promise<SourceOutcome<unknown>>,
   ): Promise<Cached<Value>> {
     const before = await this.#entryOf(source.key);
     const query = { ...source, before };
@@ -276,7 +276,7 @@ export class CachedSource {
   }
 }
 
-function withSameObject(outcome: Answer<unknown>, before: Entry | undefined): Answer<unknown> {
+function withSameObject(outcome: SourceOutcome<unknown>, before: Entry | undefined): SourceOutcome<unknown> {
   if (typeof outcome !== "object" || !before) return outcome;
   const isEqual = JSON.stringify(outcome.found) === JSON.stringify(before.value);
   return isEqual ? { ...outcome, found: before.value } : outcome;

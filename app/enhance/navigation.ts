@@ -1,6 +1,6 @@
 import neverAhead from "virtual:never-ahead";
 import { navigation as texts } from "../copy/navigation.ts";
-import { aheadOfPress } from "../domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../domain/visit/fetched-ahead.ts";
 
 /** Milliseconds until the bar is shown, and for which it runs (specification, section 9). */
 const throttle = 200;
@@ -88,7 +88,7 @@ export function prefetchVisible(face: string): void {
 
 /** Fetches a page and those of its stylesheets that this page lacks. */
 async function fetchPage(address: string): Promise<void> {
-  const page = await fetchAhead(address, [[...aheadOfPress]]);
+  const page = await fetchAhead(address, [[...prefetchHeader]]);
   for (const [, sheet = ""] of page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
     if (!document.querySelector(`link[href="${sheet}"]`)) void fetchAhead(sheet);
 }

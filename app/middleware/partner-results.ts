@@ -13,7 +13,7 @@ import {
 import { allowsPartners } from "../domain/privacy/consent.ts";
 import { cookieName } from "../domain/privacy/cookies.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
-import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
+import { pendingCallsState, type VisitResults } from "../domain/visit/visit-results.ts";
 
 /**
  * Gives the visitor the partners' results since the last request: the profile id, the zipcode, and the cookies on the
@@ -36,7 +36,7 @@ async function deliver(
   const { environment, partnerCookies } = context.get(configContext);
   const now = context.get(clockContext)();
   const visitResults = await context.get(visitContext).results();
-  const outcome = announced(pendingNumber, visitResults.answered, now);
+  const outcome = pendingCallsState(pendingNumber, visitResults.answered, now);
   const { standsAlone } = context.get(isolateContext);
   if (outcome === "awaited" && !standsAlone) return next();
   const results: VisitResults =

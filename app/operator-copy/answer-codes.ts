@@ -57,4 +57,4 @@ export const answerCodes = area("answerCodes", {
 } as const satisfies Record<ChoiceCode, Bilingual>);
 
 /** Answers that are shown only after a press, because somebody may be looking over the operator's shoulder. */
-export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);
+export const coveredFields: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { argumentsIn } from "../copy/format.ts";
 import type { OpenAlert } from "../domain/contract/alerts.ts";
 import { findingKeys, rowOf } from "../domain/health/findings.ts";
-import { actionAlertValues, told } from "../domain/health/told-alerts.ts";
+import { actionAlertValues, createActionAlert } from "../domain/health/told-alerts.ts";
 import { entriesOf } from "../domain/records.ts";
 import { findingTexts, sayFinding } from "./findings.ts";
 import { healthTexts } from "./health.ts";
-import { noticesIn } from "./notices.ts";
+import { wordAlerts } from "./notices.ts";
 import { toldTexts } from "./told.ts";
 
 test("the words of a finding use only the finding's own values", () => {
@@ -36,14 +36,14 @@ describe("what alerts say", () => {
   });
 
   test("is in the requested language, with each name and with what to do", () => {
-    expect(noticesIn([setting("PHONE_MAIN", "falta")], "es")).toEqual([
+    expect(wordAlerts([setting("PHONE_MAIN", "falta")], "es")).toEqual([
       {
         kind: "setting.wrong",
         text: "PHONE_MAIN: No se puede leer: falta.",
         act: expect.stringMatching(/^Corrígela/),
       },
     ]);
-    expect(noticesIn([{ kind: "lost", values: { name: "lost", count: 2 } }], "en")).toMatchObject([
+    expect(wordAlerts([{ kind: "lost", values: { name: "lost", count: 2 } }], "en")).toMatchObject([
       { text: "2 leads are lost: accepted, and nothing is stored any more." },
     ]);
   });
@@ -53,20 +53,20 @@ describe("what alerts say", () => {
       kind: "task.failed",
       values: { name },
     }));
-    expect(noticesIn([...tasks, setting("A", "x"), setting("B", "y")], "es").map(({ text }) => text)).toEqual(
-      [
-        "revisar y avisar y despertar lo que se retrasa: La última vez falló. Se repite a su hora.",
-        "A: No se puede leer: x.",
-        "B: No se puede leer: y.",
-      ],
-    );
+    expect(
+      wordAlerts([...tasks, setting("A", "x"), setting("B", "y")], "es").map(({ text }) => text),
+    ).toEqual([
+      "revisar y avisar y despertar lo que se retrasa: La última vez falló. Se repite a su hora.",
+      "A: No se puede leer: x.",
+      "B: No se puede leer: y.",
+    ]);
   });
 
   test("about an action says who did what, and how to undo it", () => {
-    const { kind, values } = told("exported", { who: "ana", count: 6 });
+    const { kind, values } = createActionAlert("exported", { who: "ana", count: 6 });
     const alert = { kind: `told.${kind}`, values };
-    expect(noticesIn([alert], "es")[0]?.text).toBe("ana exporta 6 solicitudes.");
-    expect(noticesIn([alert], "en")).toEqual([
+    expect(wordAlerts([alert], "es")[0]?.text).toBe("ana exporta 6 solicitudes.");
+    expect(wordAlerts([alert], "en")).toEqual([
       { kind: "told", text: "ana exports 6 leads.", act: expect.stringContaining("undo it") },
     ]);
   });
@@ -79,6 +79,6 @@ describe("what alerts say", () => {
       { kind: "told.renamed", values: { who: "ana" } },
       { kind: "told.exported", values: { who: "ana" } },
     ];
-    expect(noticesIn(old, language)).toEqual([]);
+    expect(wordAlerts(old, language)).toEqual([]);
   });
 });

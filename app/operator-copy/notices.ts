@@ -20,13 +20,13 @@ export const noticeWords = area("noticeWords", {
 });
 
 type Said = { kind: FindingKey | "told"; text: string; act: string; name?: string };
-export type Notice = Omit<Said, "name">;
+export type WordedAlert = Omit<Said, "name">;
 
 /**
  * Returns each sentence once, with everything to which it applies. An alert that an older version stored and that has
  * no words is left out.
  */
-export function noticesIn(alerts: readonly OpenAlert[], language: Language): Notice[] {
+export function wordAlerts(alerts: readonly OpenAlert[], language: Language): WordedAlert[] {
   const sentences = alerts.flatMap(({ kind, values }) =>
     kind.startsWith("told.")
       ? sayTold(kind.slice("told.".length), values, language)

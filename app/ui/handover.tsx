@@ -1,6 +1,6 @@
 import { untilValues } from "../copy/saved.ts";
 import { handover } from "../copy/status.ts";
-import type { ToldDeliveries } from "../domain/contract/receipts.ts";
+import type { ReportedDeliveries } from "../domain/contract/receipts.ts";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 import { Unbroken } from "./unbroken.tsx";
@@ -15,7 +15,7 @@ export function useMoment(timeZone: string): (at: string) => string {
 }
 
 /** Says when an application was received, and when and to whom it was handed on. */
-export function Handover(props: { acceptedAt: string; deliveries: ToldDeliveries; timeZone: string }) {
+export function Handover(props: { acceptedAt: string; deliveries: ReportedDeliveries; timeZone: string }) {
   const texts = useTexts(handover);
   const moment = useMoment(props.timeZone);
   const rows = props.deliveries.map(({ to, name, at }) => ({

@@ -39,7 +39,7 @@ export type LoanRange<Loan extends RatedLoan = RatedLoan> = { low: Loan; high: L
 export const isOneRate = ({ low, high }: LoanRange): boolean => low.apr === high.apr;
 
 /** The loans that have a bar of their own. */
-export const shownLoans = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
+export const loansWithBars = <Loan extends RatedLoan>({ low, high }: LoanRange<Loan>): readonly Loan[] =>
   isOneRate({ low, high }) ? [low] : [low, high];
 
 /** A range of whole dollars, the lower amount first, or one amount if both are written alike. */
@@ -93,7 +93,7 @@ export function estimateInWords(result: LoanResult, texts: LoanWords): Estimate 
     financed: dollars(low.financed),
     months,
   };
-  const loans = shownLoans(result).map(({ apr, total, financed, interest }) => ({
+  const loans = loansWithBars(result).map(({ apr, total, financed, interest }) => ({
     at: texts["picture.at"]({ rate: ratePercent(apr) }),
     total,
     parts: { down: downPayment, principal: financed, interest },

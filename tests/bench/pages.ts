@@ -1,5 +1,5 @@
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
 import { startPeers } from "./peers/start-peer.ts";
@@ -34,7 +34,7 @@ const cookie = await returning(cached.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 const prefetching = {
   ...visitor,
-  [aheadOfPress[0]]: aheadOfPress[1],
+  [prefetchHeader[0]]: prefetchHeader[1],
   "sec-fetch-dest": "empty",
   "sec-fetch-site": "same-origin",
 };

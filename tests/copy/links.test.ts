@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { faqGroups } from "../../app/copy/faq.ts";
 import { calculatorPages } from "../../app/domain/estimate/calculators.ts";
-import { furtherReading } from "../../app/routes/quiz/quiz.server.ts";
+import { adviceLinks } from "../../app/routes/quiz/quiz.server.ts";
 import { printableSheets } from "../../app/ui/sheet-index.tsx";
 import { leadsSomewhere, pagesLinkedFrom, toolsOf } from "../../workers/build/article-rules.ts";
 import { readArticles } from "../../workers/build/articles.ts";
@@ -13,7 +13,7 @@ const faqLinks = faqGroups
   .flatMap(({ questions }) => questions)
   .flatMap(({ more, read }) => (more ? [{ path: more, name: read }] : []));
 
-test.each([...Object.values(furtherReading), ...faqLinks])(
+test.each([...Object.values(adviceLinks), ...faqLinks])(
   "$path is a page, and its anchor exists",
   ({ path }) => expect(isLinkValid(path)).toBe(true),
 );
@@ -32,7 +32,7 @@ test("no two links of the FAQ have the same name (WCAG 2.4.9)", () => {
 });
 
 test("a link tells applicants who are paid in cash what to bring", () =>
-  expect(furtherReading["income.b"].path).toContain("#si-te-pagan-en-efectivo"));
+  expect(adviceLinks["income.b"].path).toContain("#si-te-pagan-en-efectivo"));
 
 /** The tools that a reader of an article can use. */
 const tools = [...Object.values(calculatorPages).map(({ path }) => path), ...Object.keys(printableSheets)];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Request } from "playwright/test";
-import { consolePages, inNavigation } from "../../app/console/pages.ts";
+import { consolePages, navigationPages } from "../../app/console/pages.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { axeFindings, overflowOf } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser, site }) => {
   await visitor.context().close();
 });
 
-const screens = inNavigation.map((id) => consolePages[id]);
+const screens = navigationPages.map((id) => consolePages[id]);
 
 /** The texts' screen has a frame, which is a document of its own. */
 const isDocument = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();

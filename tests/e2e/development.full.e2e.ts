@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "playwright/test";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { newOperation } from "../../workers/new/operation.ts";
 import { carryOut } from "../../workers/new/plan.ts";
 import { freePort } from "../free-port.ts";
@@ -246,7 +246,7 @@ test("the picker's car begins an application, as in production", async ({ page }
 });
 
 test("pages are fetched ahead, opened and left again, as in production", async ({ page }) => {
-  const [purpose] = aheadOfPress;
+  const [purpose] = prefetchHeader;
   const ahead = page.waitForEvent("requestfinished", (request) => purpose in request.headers());
   await page.goto(`${origin}/temas-de-ayuda`);
   await ahead;

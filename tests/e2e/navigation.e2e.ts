@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright/test";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { onlyInChromium } from "../full-run.ts";
 import { expect, test, untilReady } from "./application-pages.ts";
 
@@ -8,7 +8,7 @@ function aheadOf(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (aheadOfPress[0] in request.headers()) paths.push(pathname + search);
+    if (prefetchHeader[0] in request.headers()) paths.push(pathname + search);
   });
   return paths;
 }

@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { onlyInChromium } from "../full-run.ts";
 import { expect, test } from "./kept-page.ts";
 
 // What a browser makes of a page that was fetched ahead: a press shows it, and whatever changed meanwhile asks again.
 
-const [purpose] = aheadOfPress;
+const [purpose] = prefetchHeader;
 
 /** What the page that is shown came from, as the browser says it: nothing was transferred for one of its cache. */
 const expectFrom = (page: Page, source: "network" | "cache") =>

@@ -1,6 +1,6 @@
 import type { CounterRow } from "../../app/domain/contract/operator/counters.ts";
 import { type LeadReport, type LeadRow, mostListed } from "../../app/domain/contract/operator/leads.ts";
-import { mostSealed, type SealedLead } from "../../app/domain/contract/operator/sealed.ts";
+import { maxSealed, type SealedLead } from "../../app/domain/contract/operator/sealed.ts";
 
 /** Reads a runtime as an operator does, through `/services/operator`. */
 export type Operator = ReturnType<typeof operatorAt>;
@@ -36,8 +36,8 @@ export function operatorAt(origin: string, token: string) {
     /** The seals of these leads, except leads that have none. */
     async sealed(ids: readonly string[]): Promise<SealedLead[]> {
       const leads: SealedLead[] = [];
-      for (let at = 0; at < ids.length; at += mostSealed) {
-        const part = ids.slice(at, at + mostSealed);
+      for (let at = 0; at < ids.length; at += maxSealed) {
+        const part = ids.slice(at, at + maxSealed);
         leads.push(...(await ask<{ leads: SealedLead[] }>("/sealed", { ids: part })).leads);
       }
       return leads;

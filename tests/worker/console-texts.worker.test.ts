@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { expect, test } from "vitest";
-import { isFound } from "../../app/console/texts/sentence.ts";
+import { matchesSearch } from "../../app/console/texts/sentence.ts";
 import { addressesOf, editablePages } from "../../app/document/page-index.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { ofFile, siteOfFile } from "./sites.ts";
@@ -49,7 +49,7 @@ test.each(addresses)("of %s the screen lists the title and the heading of %s", a
   if (page === "*") return;
   for (const sentence of [title, heading])
     expect(
-      listed.filter(({ name, words }) => isFound(sentence ?? "", name, words)),
+      listed.filter(({ name, words }) => matchesSearch(sentence ?? "", name, words)),
       sentence,
     ).not.toEqual([]);
 });

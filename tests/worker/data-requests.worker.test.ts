@@ -3,7 +3,7 @@ import type { Answers } from "../../app/domain/application/fields.ts";
 import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
 import type { RequestRow } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
-import { answerBy } from "../../app/domain/privacy/request-terms.ts";
+import { requestDueDate } from "../../app/domain/privacy/request-terms.ts";
 import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
@@ -39,7 +39,7 @@ describe("a request about one's data", () => {
     const sent = await ask({ kind: "delete", name: "Ana Ruiz", phone: "(213) 555-0123" });
     expect(sent.status).toBe(303);
     const { reference, accepted_at } = await listed(sent.id);
-    const due = answerBy("delete", Date.parse(accepted_at));
+    const due = requestDueDate("delete", Date.parse(accepted_at));
     const [address = "", part] = sent.location.split("#");
     expect(address.replace(/&firma=[\w-]{43}$/, "")).toBe(`${path}?peticion=${reference}&hasta=${due}`);
     expect(part).toBe("mis-datos");
@@ -113,9 +113,9 @@ describe("a request about one's data", () => {
     };
     const before = await today();
     const { accepted_at } = await reportOf(phoneOnly.id);
-    expect(before.firstDue, "a sale ends sooner").toBe(answerBy("stop", Date.parse(accepted_at)));
+    expect(before.firstDue, "a sale ends sooner").toBe(requestDueDate("stop", Date.parse(accepted_at)));
 
-    const answer_by = answerBy("delete", Date.parse((await reportOf(both.id)).accepted_at));
+    const answer_by = requestDueDate("delete", Date.parse((await reportOf(both.id)).accepted_at));
     expect((await reportOf(both.id)).request).toMatchObject({ kind: "delete", answer_by, ...found });
     expect((await reportOf(id)).request).toBeUndefined();
     const answer = (one: string, reason = "") =>

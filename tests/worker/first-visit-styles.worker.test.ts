@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { siteOfFile } from "./sites.ts";
@@ -95,7 +95,7 @@ test("who comes from a page with other stylesheets has the styles in the page, a
   });
   expect(await isInlined(elsewhere)).toBe(false);
   const ahead = {
-    [aheadOfPress[0]]: aheadOfPress[1],
+    [prefetchHeader[0]]: prefetchHeader[1],
     ...{ "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" },
   };
   expect(await isInlined(await get("/preguntas-frecuentes", "/", ahead))).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { httpVisitor, sendSteps } from "../http-visitor.ts";
 import { type Counts, startCountedSite } from "../operation-counter.ts";
 import { type OperationKind, operationCounts } from "../operation-counts.ts";
@@ -9,7 +9,7 @@ import { ofTest } from "./sites.ts";
 const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const prefetching = {
-  [aheadOfPress[0]]: aheadOfPress[1],
+  [prefetchHeader[0]]: prefetchHeader[1],
   ...{ "sec-fetch-dest": "empty", "sec-fetch-mode": "cors", "sec-fetch-site": "same-origin" },
 };
 const landings = [

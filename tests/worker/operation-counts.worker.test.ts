@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { secrets, servicesFor, webhook } from "../destinations.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
@@ -26,7 +26,7 @@ const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
 const prefetching = {
-  [aheadOfPress[0]]: aheadOfPress[1],
+  [prefetchHeader[0]]: prefetchHeader[1],
   "sec-fetch-dest": "empty",
   "sec-fetch-site": "same-origin",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keysOf } from "../../app/domain/records.ts";
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { type Page, pages } from "../../app/pages.ts";
 import { cookieHeader, httpVisitor } from "../http-visitor.ts";
 import { peopleVariable } from "../site-people.ts";
@@ -10,7 +10,7 @@ import { backendOfFile, siteOfFile, siteOfTest } from "./sites.ts";
 // A page that the browser fetches ahead of a press is the same page, is cached for a minute, and is not a visit.
 
 const ahead = {
-  [aheadOfPress[0]]: aheadOfPress[1],
+  [prefetchHeader[0]]: prefetchHeader[1],
   ...{ "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" },
 };
 /** It is half past noon on a Friday in New York, so that nothing changes within the minute. */

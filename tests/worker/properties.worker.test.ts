@@ -12,7 +12,7 @@ import {
   fields,
   secretFields,
 } from "../../app/domain/application/fields.ts";
-import { wordsOf } from "../../app/domain/application/shown-consents.ts";
+import { consentWording } from "../../app/domain/application/shown-consents.ts";
 import { tidyLines } from "../../app/domain/forms/tidy.ts";
 import { honeypotName } from "../../app/ui/form/hidden-fields.tsx";
 import { randomRuns } from "../full-run.ts";
@@ -92,7 +92,7 @@ const inHtml = (value: string) =>
 
 const { brand } = readSite({}).config;
 const texts = consentTexts(brand.name, undefined);
-const words = wordsOf({
+const words = consentWording({
   privacy: { version: consentVersion.privacy, text: texts.privacy },
   contact: { version: consentVersion.contact, text: texts.contact },
 });

@@ -1,6 +1,6 @@
 import { flows, pagePath } from "../../app/domain/application/flows.ts";
 import { sendsAnswers } from "../../app/domain/application/form-answers.ts";
-import { type Limit, limitPeriod, limits, type Verdict } from "../../app/domain/contract/limits.ts";
+import { type Limit, type LimitDecision, limitPeriod, limits } from "../../app/domain/contract/limits.ts";
 import { requestFormName } from "../../app/domain/forms/data-request.ts";
 import { networksOf } from "../../app/domain/networks.ts";
 import { pathMatcher } from "../../app/domain/path-matcher.ts";
@@ -12,7 +12,7 @@ import { pathMatcher } from "../../app/domain/path-matcher.ts";
  */
 export const limiterOf =
   (env: SiteEnv, ip: string, caller: "site" | "outside") =>
-  async (limit: Limit): Promise<Verdict> => {
+  async (limit: Limit): Promise<LimitDecision> => {
     if (limit === "none" || !ip) return "free";
     const bucket = limits[limit];
     if ("of" in bucket && bucket.of !== caller) return "free";
@@ -37,7 +37,7 @@ export const limitNames = [
  * @param id the record's id.
  * @param stored ids of records that were stored recently.
  */
-export const isRefused = (verdict: Verdict, id: string, stored: Set<string>): boolean =>
+export const isRefused = (verdict: LimitDecision, id: string, stored: Set<string>): boolean =>
   verdict === "refused" || (verdict === "known" && !stored.delete(id));
 
 /**
@@ -54,7 +54,7 @@ export async function shutsOut(env: SiteEnv, ip: string, shutOut: Map<string, nu
 
 const mostStored = 1000;
 
-export function noteStored(verdict: Verdict, id: string, stored: Set<string>): void {
+export function noteStored(verdict: LimitDecision, id: string, stored: Set<string>): void {
   if (stored.size >= mostStored) stored.clear();
   if (id && verdict !== "known") stored.add(id);
 }

@@ -7,10 +7,10 @@ import {
 } from "../../app/domain/contract/operator/health.ts";
 import { healthGroups } from "../../app/domain/health/findings.ts";
 import {
-  answering,
   buyersChecks,
   type Check,
   checkOf,
+  createResponseCheck,
   keyChecks,
   runChecks,
   settingChecks,
@@ -55,9 +55,9 @@ async function siteChecks(env: SiteEnv, { keys: keysInUse, buyers }: ServicesHea
   return [
     ...(await alertingChecks({ config, problems: [...configurationProblems(env), ...problems] })),
     ...buyersChecks(config.buyersStated, buyers),
-    answering("site", "SESSIONS", () => env.SESSIONS.get("health")),
-    ...limitNames.map((name) => answering("site", name, () => env[name].limit({ key: "health" }))),
-    answering("site", "SERVICES", () => askServices(env)),
+    createResponseCheck("site", "SESSIONS", () => env.SESSIONS.get("health")),
+    ...limitNames.map((name) => createResponseCheck("site", name, () => env[name].limit({ key: "health" }))),
+    createResponseCheck("site", "SERVICES", () => askServices(env)),
     ...keyChecks("site", keys, keysInUse, config.clock()),
     versionCheck("site", env.VERSION),
   ];

@@ -1,8 +1,8 @@
-import { aheadOfPress } from "../../app/domain/visit/fetched-ahead.ts";
+import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { cachePolicy } from "../../app/http.ts";
 import type { Page } from "../../app/pages.ts";
 
-const [name, purpose] = aheadOfPress;
+const [name, purpose] = prefetchHeader;
 
 /**
  * Browsers, apps and search engines send one of these headers while nobody looks at the page yet: `Sec-Purpose:

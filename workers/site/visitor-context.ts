@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { createAnswerCache } from "../../app/.server/answer-cache.ts";
+import { createResponseCache } from "../../app/.server/answer-cache.ts";
 import { type CookieJar, createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { isolateOf } from "../../app/.server/isolate.ts";
@@ -24,7 +24,7 @@ import {
 } from "../../app/context.ts";
 import type { CacheMemory } from "../../app/domain/cached.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
-import type { Verdict } from "../../app/domain/contract/limits.ts";
+import type { LimitDecision } from "../../app/domain/contract/limits.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import { clientHeadersOf, clientIp, servicesOf } from "./client-facts.ts";
 import { limiterOf } from "./limiter.ts";
@@ -34,7 +34,7 @@ export const cookiesOf = (request: Request, { environment }: SiteConfig): Cookie
   createCookieJar(request.headers.get("cookie"), environment === "production");
 
 /** A record that the limiter counted before the router ran. */
-type CountedRecord = { verdict: Verdict; onStored(): void };
+type CountedRecord = { verdict: LimitDecision; onStored(): void };
 
 /**
  * Fills the context that loaders and actions read.
@@ -64,7 +64,7 @@ export function visitorContext(
       isolate.standsAlone = !isThere;
     },
   });
-  const createCacheIn = (memory: CacheMemory) => createAnswerCache({ services, memory, now, waitUntil });
+  const createCacheIn = (memory: CacheMemory) => createResponseCache({ services, memory, now, waitUntil });
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(configAtContext, (at) => configAt(env, at));

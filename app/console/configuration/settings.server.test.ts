@@ -4,7 +4,7 @@ import { readSite } from "../../config.ts";
 import { consoleContext } from "../../context.ts";
 import type { Language } from "../../copy/intl.ts";
 import { readValue } from "../../domain/configuration/values.ts";
-import { usualHours } from "../../domain/visit/opening-settings.ts";
+import { defaultHours } from "../../domain/visit/opening-settings.ts";
 import { loadSettings, saveSettings } from "./settings.server.ts";
 
 const url = new URL("https://operador.example/operador/configuracion");
@@ -72,6 +72,6 @@ test("opening hours name the days in the operator's language, and can be entered
   ] as const) {
     const text = (await read(language))?.settings[0]?.current.text ?? "";
     expect([text.split("\n")[0], text.split("\n")[6]]).toEqual([first, last]);
-    expect(readValue("OPENING_HOURS", text)).toEqual(usualHours.days);
+    expect(readValue("OPENING_HOURS", text)).toEqual(defaultHours.days);
   }
 });

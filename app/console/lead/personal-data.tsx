@@ -4,7 +4,7 @@ import { optionalText } from "../../copy/texts.ts";
 import { fieldNames, specOf } from "../../domain/application/fields.ts";
 import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
-import { answerCodes, covered, leftOut } from "../../operator-copy/answer-codes.ts";
+import { answerCodes, coveredFields, leftOut } from "../../operator-copy/answer-codes.ts";
 import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
 import { useConsole } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
@@ -64,7 +64,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
           <div key={field}>
             <dt>{optionalText(name, field) ?? field}</dt>
             <dd>
-              {covered.has(field) ? (
+              {coveredFields.has(field) ? (
                 <details>
                   <summary>{t["data.reveal"]}</summary>
                   <span>{value}</span>

@@ -7,7 +7,7 @@ import {
   reasonLimit,
 } from "../../domain/contract/operator/requests.ts";
 import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
-import { isCertain, undoneOf } from "../../domain/forms/undone-request.ts";
+import { isCertain, unfinishedMatches } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
@@ -154,7 +154,11 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
             {needsReason && lead.request && (
-              <Reason kind={kind} left={undoneOf(lead.request, doneSteps).length} done={doneSteps.length} />
+              <Reason
+                kind={kind}
+                left={unfinishedMatches(lead.request, doneSteps).length}
+                done={doneSteps.length}
+              />
             )}
             <div className="console-row">
               <button

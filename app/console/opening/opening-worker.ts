@@ -4,8 +4,8 @@ import { armor, Decrypter } from "age-encryption";
 import type { SealedLead } from "../../domain/contract/operator/sealed.ts";
 import { type OpenedLead, readOpened } from "../../domain/operator/opened-lead.ts";
 import {
-  type DestinationAnswer,
-  openAnswers,
+  type DestinationReply,
+  openReplies,
   openSeals,
   type PrivateKeys,
 } from "../../domain/seal/open-seals.ts";
@@ -34,7 +34,7 @@ export type KeyFailure =
 export type NotOpened = { id: string; code: string; keyIds: string[] };
 
 /** An opened lead with its destinations' replies. */
-export type LeadWithReplies = OpenedLead & { answers: DestinationAnswer[] };
+export type LeadWithReplies = OpenedLead & { answers: DestinationReply[] };
 
 /** A message to the worker: a key file or a key from paper, and later leads to open with it. */
 export type Question = { key: File | string; passphrase: string } | { lead: SealedLead };
@@ -76,7 +76,7 @@ async function decrypted(encrypted: string, passphrase: string): Promise<string>
 async function openLead(lead: SealedLead): Promise<LeadWithReplies | NotOpened> {
   try {
     const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
-    return { ...content, answers: await openAnswers(lead.answers, keys, lead.id) };
+    return { ...content, answers: await openReplies(lead.answers, keys, lead.id) };
   } catch (error) {
     return { id: lead.id, code: reasonOf(error), keyIds: lead.seals.flatMap(keyIdsOf) };
   }

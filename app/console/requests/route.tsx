@@ -2,7 +2,7 @@ import { Link, useFetcher } from "react-router";
 import { clockContext, consoleContext } from "../../context.ts";
 import { intlOf } from "../../copy/intl.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
-import { type AskedCall, listRequests } from "../../domain/contract/operator/requests.ts";
+import { listRequests, type RequestedCall } from "../../domain/contract/operator/requests.ts";
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { newYork } from "../../domain/time-zone.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
@@ -100,7 +100,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 }
 
 /** Lists the calls that visitors requested. Telephone number and hour are sealed. */
-function Calls({ calls, nextCall }: { calls: readonly AskedCall[]; nextCall: string }) {
+function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall: string }) {
   const t = useTexts(requestTexts);
   const moment = useMoment();
   const { scopes } = useConsole();

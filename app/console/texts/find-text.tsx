@@ -5,7 +5,7 @@ import { useTexts } from "../language.ts";
 import { Choice } from "../ui/choice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { PageText } from "./load.server.ts";
-import { isFound } from "./sentence.ts";
+import { matchesSearch } from "./sentence.ts";
 
 /** Chooses a page. Without scripts a button sends the choice. */
 export function ChoosePage(props: {
@@ -41,7 +41,7 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   const id = useId();
   // The operator may have read the waiting text, the published text, or another version on the site.
   const foundTexts = props.texts.filter(({ stored, pending, published, shipped }) =>
-    [pending, published, shipped].some((words) => words !== null && isFound(search, stored, words)),
+    [pending, published, shipped].some((words) => words !== null && matchesSearch(search, stored, words)),
   );
   return (
     <Panel heading={t.list}>

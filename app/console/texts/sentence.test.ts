@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFound } from "./sentence.ts";
+import { matchesSearch } from "./sentence.ts";
 
 test.each([
   ["", "faq.heading", "Preguntas", true],
@@ -16,5 +16,5 @@ test.each([
   ["Cualquier frase", "status.name", "{name}", false],
   ["Llama ya", "shell.call", "Llama a las {hour}", false],
 ])("%j finds %s, %j: %s", (wanted, name, words, expected) => {
-  expect(isFound(wanted, name, words)).toBe(expected);
+  expect(matchesSearch(wanted, name, words)).toBe(expected);
 });

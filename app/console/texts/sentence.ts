@@ -10,7 +10,7 @@ const leastShared = 8;
  * @param wanted the search; an empty search finds every text.
  * @param words an ICU message.
  */
-export function isFound(wanted: string, name: string, words: string): boolean {
+export function matchesSearch(wanted: string, name: string, words: string): boolean {
   const sentence = plain(wanted);
   if (plain(`${name}\n${words}`).includes(sentence)) return true;
   const parts = words.split(value).map(plain);

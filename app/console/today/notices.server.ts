@@ -1,7 +1,7 @@
 import type { Language } from "../../copy/intl.ts";
 import { textsIn } from "../../copy/texts.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
-import { noticesIn, noticeWords } from "../../operator-copy/notices.ts";
+import { noticeWords, wordAlerts } from "../../operator-copy/notices.ts";
 import { waitingLists, withdrawnLeads } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
@@ -22,7 +22,7 @@ export function shownNotices(
   const word = textsIn(noticeWords, language);
   const inHealth = { to: consolePages.health.path, label: word.health };
   if (!alerts) return [{ text: word.failed, ...inHealth }];
-  const notices = noticesIn(
+  const notices = wordAlerts(
     alerts.filter(({ values }) => !waitingLists[String(values.name)]),
     language,
   );

@@ -1,12 +1,12 @@
-import { daysLeft, soon } from "../../domain/privacy/request-terms.ts";
+import { daysUntil, urgentDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useTexts } from "../language.ts";
 
 /** Shows the days that are left to respond to a request. Both dates are New York dates (ISO). */
 export function RequestTerm({ answerBy, today }: { answerBy: string; today: string }) {
   const t = useTexts(requestTexts);
-  const days = daysLeft(answerBy, today);
-  const state = days < 0 ? "broken" : days <= soon ? "look" : "good";
+  const days = daysUntil(answerBy, today);
+  const state = days < 0 ? "broken" : days <= urgentDays ? "look" : "good";
   return (
     <span className={`health-state health-${state}`}>
       {days < 0 ? t.late({ days: -days }) : t.left({ days })}

@@ -78,17 +78,18 @@ export const isFarAhead = (time: number, now: number): boolean => time - now > d
 /**
  * Reads a draft or receipt. Returns undefined if it is malformed, of another version, expired, or far in the future.
  */
-export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
+export function readDraftOrReceipt(value: unknown, now: number): Draft | Receipt | undefined {
   const result = savedSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
   if (isFarAhead(saved.touchedAt, now)) return undefined;
-  const remaining = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
+  const remaining =
+    saved.kind === "draft" ? remainingTime(saved, now) : saved.touchedAt + draftLifetime - now;
   if (remaining <= 0) return undefined;
   return saved;
 }
 
-export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =>
+export const remainingTime = ({ startedAt, touchedAt }: Draft, now: number): number =>
   Math.min(touchedAt + draftIdleLimit, startedAt + draftLifetime) - now;
 
 /** Fields that no page fills in by itself. A draft with one of them is an application that the visitor has begun. */
@@ -111,7 +112,7 @@ export const startDraft = (id: string, now: number, initial: Draft["answers"]): 
 });
 
 /** Saves typed answers in the draft. A completed section stays completed until a check finds it invalid. */
-export const withTyped = (draft: Draft, answers: Answers, now: number): Draft => ({
+export const saveAnswers = (draft: Draft, answers: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
   answers: withoutSecrets({ ...draft.answers, ...answers }),
@@ -123,7 +124,7 @@ export const completeSections = (
   answers: Answers,
   now: number,
 ): Draft => ({
-  ...withTyped(draft, answers, now),
+  ...saveAnswers(draft, answers, now),
   answered: sections.filter(
     (section) => completedSections.includes(section) || draft.answered.includes(section),
   ),
@@ -138,7 +139,7 @@ export const reopenSections = (draft: Draft, invalidSections: readonly Section[]
  * Drops the consents if they were given to other words.
  * @param words SHA-256 (hex) of the words that the page shows.
  */
-export const consentingTo = (draft: Draft, words: string): Draft =>
+export const dropOtherConsents = (draft: Draft, words: string): Draft =>
   words && draft.consentsTo === words
     ? draft
     : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };

@@ -103,7 +103,7 @@ export const savePhoneQuery = "guardar";
 export const vehicleQuery = ["make", "model", "year", "condition"] as const;
 
 /** Parameters that stay in the address to which the page's form is sent. */
-export const statedQueries: readonly string[] = [
+export const persistentQueries: readonly string[] = [
   returnQuery,
   endedQuery,
   cookielessQuery,
@@ -116,7 +116,7 @@ export const statedQueries: readonly string[] = [
 ];
 
 /** A page with one of these parameters is not the first page that all visitors share and that can be cached. */
-export const pageQueries: readonly string[] = [...statedQueries, ...vehicleQuery];
+export const pageQueries: readonly string[] = [...persistentQueries, ...vehicleQuery];
 
 /** The parameter with the application's reference, for browsers without a receipt cookie. */
 export const referenceQuery = "ref";

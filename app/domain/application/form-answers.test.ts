@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Answers } from "./fields.ts";
 import { settleIncomes } from "./form-answers.ts";
 import { readIncome } from "./income.ts";
-import { typedIncome } from "./income-fields.ts";
+import { incomeAnswersOf } from "./income-fields.ts";
 
 /** The income fields that a page without scripts sends: the slider as the page showed it, and the other parts. */
 const page: Answers = Object.fromEntries(
@@ -70,7 +70,9 @@ test.each<[string, Answers, Answers, number | undefined]>([
     775,
   ],
 ])("%s", (_, answers, savedAnswers, monthly) => {
-  const income = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...answers }, savedAnswers)));
+  const income = readIncome(
+    incomeAnswersOf("sliderValue", settleIncomes({ ...page, ...answers }, savedAnswers)),
+  );
   expect(income.ok ? income.monthly : undefined).toBe(monthly);
 });
 

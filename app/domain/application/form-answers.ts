@@ -2,13 +2,13 @@ import { includes } from "../records.ts";
 import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
 import {
   dollarsFromSlider,
+  type IncomeAnswers,
   parseNotch,
   payPeriods,
   readIncome,
   sliderDefault,
-  type TypedIncome,
 } from "./income.ts";
-import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
+import { incomeAnswersOf, incomeFields, partNames } from "./income-fields.ts";
 
 type SubmittedForm = { text(name: string): string };
 
@@ -29,7 +29,7 @@ export function settleIncomes(answers: Answers, savedAnswers: Answers): Answers 
   for (const name of incomeFields) {
     const { notch, amount, period } = partNames(name);
     if (settledAnswers[notch] === undefined) continue;
-    const isMoved = settledAnswers[notch] !== notchOnPage(typedIncome(name, savedAnswers));
+    const isMoved = settledAnswers[notch] !== notchOnPage(incomeAnswersOf(name, savedAnswers));
     const isEmpty = !settledAnswers[amount]?.trim();
     const isUnchanged = [amount, period].every((part) => settledAnswers[part] === savedAnswers[part]);
     const usesSlider = isMoved && (isEmpty ? settledAnswers[notch] !== String(sliderDefault) : isUnchanged);
@@ -42,7 +42,7 @@ export function settleIncomes(answers: Answers, savedAnswers: Answers): Answers 
 }
 
 /** The notch at which the page drew the slider (routes/application/income-control.tsx). */
-function notchOnPage(savedIncome: TypedIncome): string {
+function notchOnPage(savedIncome: IncomeAnswers): string {
   const income = readIncome(savedIncome);
   return income.ok ? income.saved.notch : String(sliderDefault);
 }

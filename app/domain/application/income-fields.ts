@@ -1,5 +1,5 @@
 import { type Answers, type Fields, fieldNames, fields } from "./fields.ts";
-import type { IncomePart, TypedIncome } from "./income.ts";
+import type { IncomeAnswers, IncomePart } from "./income.ts";
 
 export type IncomeField = {
   [Name in keyof Fields]: Fields[Name] extends { control: "income" } ? Name : never;
@@ -16,7 +16,7 @@ export const partNames = <Name extends IncomeField>(name: Name) =>
     hours: `${name}_hours`,
   }) as const satisfies Record<IncomePart, keyof Fields>;
 
-export function typedIncome(name: IncomeField, answers: Answers): TypedIncome {
+export function incomeAnswersOf(name: IncomeField, answers: Answers): IncomeAnswers {
   const names = partNames(name);
   return {
     notch: answers[names.notch],

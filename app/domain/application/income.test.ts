@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { isDefaultIncome, likelierPeriod, type PayPeriod, readIncome, type TypedIncome } from "./income.ts";
+import { type IncomeAnswers, isDefaultIncome, likelierPeriod, type PayPeriod, readIncome } from "./income.ts";
 
-const nothing: TypedIncome = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
-const incomeOf = (answers: Partial<TypedIncome>, isProgram = false) =>
+const nothing: IncomeAnswers = { notch: undefined, amount: undefined, period: undefined, hours: undefined };
+const incomeOf = (answers: Partial<IncomeAnswers>, isProgram = false) =>
   readIncome({ ...nothing, ...answers }, isProgram);
 const pay = (period: string, amount: string, hours: string) => ({ amount, period, hours });
-const monthlyOf = (answers: Partial<TypedIncome>) => {
+const monthlyOf = (answers: Partial<IncomeAnswers>) => {
   const income = incomeOf(answers);
   return income.ok ? { monthly: income.monthly, notch: income.saved.notch } : income;
 };
 
 describe("a slider counts as an answer once it was moved", () => {
-  test.each<[string, Partial<TypedIncome>, number, string]>([
+  test.each<[string, Partial<IncomeAnswers>, number, string]>([
     ["a notch alone, from a program", { notch: "14" }, 3500, "14"],
     ["a notch beside an empty amount", { notch: "14", amount: "" }, 3500, "14"],
     ["the first notch", { notch: "0" }, 0, "0"],
@@ -24,7 +24,7 @@ describe("a slider counts as an answer once it was moved", () => {
     ["an invalid notch beside an amount", { notch: "x", amount: "0" }, 0, "0"],
   ])("%s", (_, answers, monthly, notch) => expect(monthlyOf(answers)).toEqual({ monthly, notch }));
 
-  test.each<[string, Partial<TypedIncome>, object]>([
+  test.each<[string, Partial<IncomeAnswers>, object]>([
     ["11 alone", { notch: "11" }, { notch: "required_amount" }],
     ["11 beside an empty amount", { notch: "11", amount: "" }, { amount: "required" }],
     ["011 is 11 too", { notch: "011" }, { notch: "choice" }],
@@ -37,7 +37,7 @@ describe("a slider counts as an answer once it was moved", () => {
 });
 
 describe("an amount for any period is turned into dollars a month", () => {
-  test.each<[Partial<TypedIncome>, number]>([
+  test.each<[Partial<IncomeAnswers>, number]>([
     [{ amount: "17", period: "hour", hours: "40" }, 2947],
     [{ amount: "17.50", period: "hour", hours: "37.5" }, 2844],
     [{ amount: "$1,360", period: "two_weeks" }, 2947],
@@ -48,7 +48,7 @@ describe("an amount for any period is turned into dollars a month", () => {
     [{ amount: "680", period: "week", hours: "no matter" }, 2947],
   ])("%j is %i", (answers, monthly) => expect(monthlyOf(answers)).toMatchObject({ monthly }));
 
-  test.each<[Partial<TypedIncome>, object]>([
+  test.each<[Partial<IncomeAnswers>, object]>([
     [{ amount: "17", period: "hour" }, { hours: "required" }],
     [{ amount: "17", period: "hour", hours: "cuarenta" }, { hours: "format" }],
     [{ amount: "17", period: "hour", hours: "0" }, { hours: "range" }],
@@ -71,9 +71,9 @@ describe("an amount for any period is turned into dollars a month", () => {
 });
 
 describe("a program may leave the slider at its default", () => {
-  const ofProgram = (answers: Partial<TypedIncome>) => incomeOf(answers, true);
+  const ofProgram = (answers: Partial<IncomeAnswers>) => incomeOf(answers, true);
 
-  test.each<Partial<TypedIncome>>([{ notch: "11" }, { notch: "11", amount: "" }])(
+  test.each<Partial<IncomeAnswers>>([{ notch: "11" }, { notch: "11", amount: "" }])(
     "%j counts, has no amount, and is told from an answer",
     (answers) => {
       const income = ofProgram(answers);
@@ -82,7 +82,7 @@ describe("a program may leave the slider at its default", () => {
     },
   );
 
-  test.each<Partial<TypedIncome>>([{ notch: "14" }, { notch: "11", amount: "2750" }, { amount: "2750" }])(
+  test.each<Partial<IncomeAnswers>>([{ notch: "14" }, { notch: "11", amount: "2750" }, { amount: "2750" }])(
     "%j was chosen",
     (answers) => {
       const income = ofProgram(answers);
@@ -99,7 +99,7 @@ describe("a program may leave the slider at its default", () => {
   });
 });
 
-test.each<[Partial<TypedIncome>, object]>([
+test.each<[Partial<IncomeAnswers>, object]>([
   [pay("hour", "$17.5", "37,5"), pay("hour", "17.50", "37.5")],
   [{ amount: "1,450.50" }, pay("month", "1451", "")],
   [pay("week", "680.00", "40"), pay("week", "680", "")],

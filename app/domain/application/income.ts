@@ -67,7 +67,7 @@ function readHours(period: PayPeriod, hoursText: string): { hours: number } | { 
   return hours > 0 && hours <= maxWeeklyHours ? { hours } : { code: "range" };
 }
 
-export type TypedIncome = { [Part in IncomePart]: string | undefined };
+export type IncomeAnswers = { [Part in IncomePart]: string | undefined };
 export type IncomePart = "notch" | "amount" | "period" | "hours";
 
 export type Income =
@@ -86,7 +86,7 @@ export type Income =
  * @param takesDefault true for programs: a slider at its default counts and is saved without an amount, and an empty
  * period is a month.
  */
-export function readIncome(answers: TypedIncome, takesDefault = false): Income {
+export function readIncome(answers: IncomeAnswers, takesDefault = false): Income {
   const textOf = (part: IncomePart) => answers[part]?.trim() ?? "";
   const period = textOf("period") || "month";
   if (!includes(payPeriods, period)) return { ok: false, errors: { period: "choice" } };
@@ -134,5 +134,5 @@ const createIncome = (
   saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
 });
 
-export const isDefaultIncome = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
+export const isDefaultIncome = ({ notch, amount }: Pick<IncomeAnswers, "notch" | "amount">): boolean =>
   notch === String(sliderDefault) && !amount;

@@ -4,7 +4,7 @@ import type { Attribution } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, type FieldName, type Fields, fieldNames, specOf } from "./fields.ts";
 import { isDefaultIncome, readIncome } from "./income.ts";
-import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
+import { incomeAnswersOf, incomeFields, partNames } from "./income-fields.ts";
 import { callerWord } from "./reference.ts";
 import type { Facts } from "./schema.ts";
 
@@ -54,7 +54,7 @@ export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never
 export function leadAnswers<FormAnswers extends Answers>(formAnswers: FormAnswers): LeadAnswers {
   const answers: Answers = { ...formAnswers };
   for (const name of incomeFields) {
-    const income = readIncome(typedIncome(name, formAnswers));
+    const income = readIncome(incomeAnswersOf(name, formAnswers));
     if (income.ok) answers[partNames(name).amount] = String(income.monthly);
   }
   for (const name of fieldNames) if (specOf(name).formOnly) delete answers[name];
@@ -63,7 +63,7 @@ export function leadAnswers<FormAnswers extends Answers>(formAnswers: FormAnswer
 
 /** The incomes that a program left at the slider's default. */
 const defaultIncomesIn = (answers: Readonly<Record<string, string | undefined>>) =>
-  incomeFields.filter((name) => isDefaultIncome(typedIncome(name, answers)));
+  incomeFields.filter((name) => isDefaultIncome(incomeAnswersOf(name, answers)));
 
 /**
  * The sealed content of a lead. Times are UTC, ISO. A change of this shape needs a new {@link leadSchemaVersion} and

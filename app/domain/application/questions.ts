@@ -11,7 +11,7 @@ import {
   secretFields,
 } from "./fields.ts";
 import { likelierPeriod, readIncome } from "./income.ts";
-import { type IncomeField, incomeFields, partNames, typedIncome } from "./income-fields.ts";
+import { type IncomeField, incomeAnswersOf, incomeFields, partNames } from "./income-fields.ts";
 import type { Facts } from "./schema.ts";
 import { isPlaceholderNumber } from "./taxpayer-id.ts";
 
@@ -41,7 +41,7 @@ const incomeDoubt =
   (name: IncomeField): Doubt =>
   (answers) => {
     const isPaidForWork = name === "cobuyerSliderValue" || includes(workingTypes, answers.employment_type);
-    const reading = readIncome(typedIncome(name, answers));
+    const reading = readIncome(incomeAnswersOf(name, answers));
     return reading.ok && isPaidForWork ? likelierPeriod(reading.saved.period, reading.monthly) : undefined;
   };
 
@@ -85,7 +85,7 @@ export function openQuestions(
 /** The answer that a question repeats, as people write it; empty for a secret field. */
 export function answerInQuestion(name: FieldName, answers: Answers): string {
   const owner = incomeFields.find((income) => partNames(income).amount === name);
-  const reading = owner && readIncome(typedIncome(owner, answers));
+  const reading = owner && readIncome(incomeAnswersOf(owner, answers));
   if (reading) return reading.ok ? dollars(reading.monthly) : "";
   const answer = (answers[name] ?? "").trim();
   if (name === "phone") return localPhone(normalizePhone(answer) ?? answer);

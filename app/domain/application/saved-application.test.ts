@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
 import { everyAnswer } from "../../../tests/people.ts";
 import { savedLifetime } from "../privacy/cookies.ts";
-import { draftLifetime, isBegun, startDraft, withTyped } from "./draft.ts";
+import { draftLifetime, isBegun, saveAnswers, startDraft } from "./draft.ts";
 import { sections } from "./fields.ts";
-import { fourDigits, opens, readSavedApplication, resume, saveForLater } from "./saved-application.ts";
+import {
+  fourDigits,
+  hasLastFourDigits,
+  readSavedApplication,
+  resumeDraft,
+  saveForLater,
+} from "./saved-application.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const lock = "7b0e8a52-3c1d-4e7f-8a9b-1c2d3e4f5a6b";
 const now = 1_000_000;
-const draft = { ...withTyped(startDraft(id, now, {}), everyAnswer, now), answered: [...sections] };
+const draft = { ...saveAnswers(startDraft(id, now, {}), everyAnswer, now), answered: [...sections] };
 const saved = saveForLater(draft, lock, now);
 if (!saved) throw new Error("a draft with a telephone number is saved");
 
@@ -59,7 +65,7 @@ test("a saved copy lives for seven days from the moment that it was saved", () =
 
 test("an opened copy is a draft with a new time limit and the same submission id", () => {
   const later = now + 86_400_000;
-  expect(resume(saved, later)).toMatchObject({ kind: "draft", id, startedAt: later, touchedAt: later });
+  expect(resumeDraft(saved, later)).toMatchObject({ kind: "draft", id, startedAt: later, touchedAt: later });
 });
 
 test.each([
@@ -74,15 +80,15 @@ test.each([
 ])("«%s» are the four digits %s", (typed, digits) => expect(fourDigits(typed)).toBe(digits));
 
 test("only the last four digits of the telephone number open a saved copy", () => {
-  expect(opens(saved, "0142")).toBe(true);
+  expect(hasLastFourDigits(saved, "0142")).toBe(true);
   for (const digits of ["0143", "1142", "2410", "2135", "", "01420"])
-    expect(opens(saved, digits)).toBe(false);
+    expect(hasLastFourDigits(saved, digits)).toBe(false);
 });
 
 test("an application counts as begun if somebody typed in it, not if the page filled something in", () => {
   const fresh = startDraft(id, now, { zipcode: "90245", makeName: "Ford" });
   expect(isBegun(fresh)).toBe(false);
-  expect(isBegun(withTyped(fresh, { first_name: " " }, now))).toBe(false);
-  expect(isBegun(withTyped(fresh, { first_name: "Ana" }, now))).toBe(true);
+  expect(isBegun(saveAnswers(fresh, { first_name: " " }, now))).toBe(false);
+  expect(isBegun(saveAnswers(fresh, { first_name: "Ana" }, now))).toBe(true);
   expect(isBegun({ ...fresh, answered: ["work"] })).toBe(true);
 });

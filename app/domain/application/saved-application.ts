@@ -59,7 +59,7 @@ export function saveForLater(draft: Draft, lock: string, now: number): SavedAppl
   };
 }
 
-export const savedUntil = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
+export const savedCopyExpiry = ({ savedAt }: Pick<SavedApplication, "savedAt">): number =>
   savedAt + savedLifetime * 1000;
 
 /** Reads a saved copy. Returns undefined if it is malformed, has expired, or was saved far in the future. */
@@ -67,11 +67,14 @@ export function readSavedApplication(value: unknown, now: number): SavedApplicat
   const result = savedApplicationSchema.safeParse(value);
   if (!result.success) return undefined;
   const saved = result.data;
-  if (isFarAhead(saved.savedAt, now) || now >= savedUntil(saved)) return undefined;
+  if (isFarAhead(saved.savedAt, now) || now >= savedCopyExpiry(saved)) return undefined;
   return lastFourOf(saved.answers) ? saved : undefined;
 }
 
-export const resume = ({ id, answers, answered, receiptSecret }: SavedApplication, now: number): Draft => ({
+export const resumeDraft = (
+  { id, answers, answered, receiptSecret }: SavedApplication,
+  now: number,
+): Draft => ({
   ...startDraft(id, now, answers),
   answered,
   receiptSecret,
@@ -84,7 +87,7 @@ export const fourDigits = (text: string): string | undefined =>
   /^\d{4}$/.exec(tidySigns(text).replaceAll(/[\s-]/g, ""))?.[0];
 
 /** Whether these are the last four digits of the copy's telephone. The comparison takes constant time. */
-export function opens({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {
+export function hasLastFourDigits({ answers }: Pick<SavedApplication, "answers">, digits: string): boolean {
   const ownDigits = lastFourOf(answers) ?? "";
   let difference = ownDigits.length ^ digits.length;
   for (let index = 0; index < 4; index++)

@@ -27,7 +27,7 @@ import {
   valuesOf,
 } from "./fields.ts";
 import { type IncomePart, readIncome } from "./income.ts";
-import { type IncomeField, typedIncome } from "./income-fields.ts";
+import { type IncomeField, incomeAnswersOf } from "./income-fields.ts";
 import { parseWholeDollars } from "./money.ts";
 import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear, vehicleCondition } from "./vehicle.ts";
@@ -109,7 +109,7 @@ const vehicleYear: Rule = (value, { facts }) => ({ value: isModelYear(value, fac
 const income =
   (name: IncomeField, part: IncomePart): Rule =>
   (_value, { raw, facts }) => {
-    const reading = readIncome(typedIncome(name, raw), facts.isProgram);
+    const reading = readIncome(incomeAnswersOf(name, raw), facts.isProgram);
     if (reading.ok) return { value: reading.saved[part] };
     const code = reading.errors[part];
     return code ? { code } : { value: "" };

@@ -5,7 +5,7 @@ import type { Consent, RecordedConsent } from "./lead.ts";
 
 export type ShownConsent = { version: string; text: string };
 /** `buyersStated`: the number of companies that the page states as recipients. */
-export type ShownConsents = Record<Consent["name"], ShownConsent> & { buyersStated?: number | undefined };
+export type PageConsents = Record<Consent["name"], ShownConsent> & { buyersStated?: number | undefined };
 
 export const consentFields = {
   privacy: "privacyCheckbox",
@@ -13,7 +13,7 @@ export const consentFields = {
 } as const satisfies Record<Consent["name"], keyof Answers>;
 
 /** A text that is equal only for the same words, versions and number of companies. */
-export const wordsOf = ({ privacy, contact, buyersStated }: ShownConsents): string =>
+export const consentWording = ({ privacy, contact, buyersStated }: PageConsents): string =>
   JSON.stringify([
     ...[privacy.version, privacy.text, contact.version, contact.text],
     ...(buyersStated === undefined ? [] : [buyersStated]),
@@ -37,7 +37,7 @@ export const recordConsent = async <Decision extends Pick<RecordedConsent, "name
 ) => ({ ...decision, version, textSha256: await sha256(text), ...context });
 
 export function recordConsents(
-  shownConsents: ShownConsents,
+  shownConsents: PageConsents,
   answers: Answers,
   context: ConsentContext,
 ): Promise<Consent[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyVehicle, isModelYear, knownVehicle } from "./vehicle.ts";
+import { emptyVehicle, isModelYear, listedVehicle } from "./vehicle.ts";
 
 const today = "2026-11-20";
 const giulia = {
@@ -10,7 +10,7 @@ const giulia = {
 };
 
 test("a listed vehicle has both spellings of its names, and its year", () =>
-  expect(knownVehicle(giulia, { year: "2025", condition: "Used" }, today)).toEqual({
+  expect(listedVehicle(giulia, { year: "2025", condition: "Used" }, today)).toEqual({
     makeName: "Alfa Romeo",
     modelName: "Giulia",
     makeNameNormalized: "alfa-romeo",
@@ -19,20 +19,20 @@ test("a listed vehicle has both spellings of its names, and its year", () =>
     vehicleCondition: "used",
   }));
 test("an unknown word for the condition is dropped", () =>
-  expect(knownVehicle(giulia, { year: "2025", condition: "good" }, today).vehicleCondition).toBe(""));
+  expect(listedVehicle(giulia, { year: "2025", condition: "good" }, today).vehicleCondition).toBe(""));
 test("a year in which the model was not sold is dropped, and the car stays", () =>
-  expect(knownVehicle(giulia, { year: "2011" }, today)).toMatchObject({
+  expect(listedVehicle(giulia, { year: "2011" }, today)).toMatchObject({
     modelName: "Giulia",
     vehicleYear: "",
   }));
 test("a make alone has no model and no year", () =>
-  expect(knownVehicle({ ...giulia, model: "" }, { year: "2025" }, today)).toEqual({
+  expect(listedVehicle({ ...giulia, model: "" }, { year: "2025" }, today)).toEqual({
     ...emptyVehicle,
     makeName: "Alfa Romeo",
     makeNameNormalized: "alfa-romeo",
   }));
 test("a vehicle that is not listed is dropped", () =>
-  expect(knownVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(emptyVehicle));
+  expect(listedVehicle(undefined, { year: "2025", condition: "used" }, today)).toEqual(emptyVehicle));
 
 test.each([
   ["1991", false],

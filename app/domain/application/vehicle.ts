@@ -33,7 +33,7 @@ export const vehicleCondition = (word: string): string =>
   vehicleConditions.find((condition) => condition === word.toLowerCase()) ?? "";
 
 /** A make and model of the vehicle list. The texts are empty and `years` is an empty list for what is not listed. */
-export type KnownVehicle = {
+export type ListedVehicle = {
   make: string;
   model: string;
   normalized: { make: string; model: string };
@@ -45,8 +45,8 @@ export type KnownVehicle = {
  * is filled in if the make is not listed.
  * @param today New York's date, ISO.
  */
-export function knownVehicle(
-  listed: KnownVehicle | undefined,
+export function listedVehicle(
+  listed: ListedVehicle | undefined,
   { year, condition = "" }: { year: string; condition?: string },
   today: string,
 ): Vehicle {

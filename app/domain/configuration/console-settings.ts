@@ -1,12 +1,12 @@
 import { brandName, proofSettings } from "../settings/brand.ts";
 import {
+  displayableText,
   listOf,
-  matching,
+  matchingText,
   phone,
   phonesById,
   rowsOf,
   senderId,
-  shownText,
   wholeNumber,
 } from "../settings/parse.ts";
 import { setting, UnreadableSetting } from "../settings/table.ts";
@@ -32,8 +32,8 @@ function namedId({ id, name, note = "" }: Readonly<Record<string, unknown>>): Na
     throw new UnreadableSetting("{} is missing or wrong", "id, name");
   return {
     id: senderId(id.trim()),
-    name: shownText(80)(name.trim()),
-    note: note.trim() && shownText(200)(note.trim()),
+    name: displayableText(80)(name.trim()),
+    note: note.trim() && displayableText(200)(note.trim()),
   };
 }
 const namesById = rowsOf(
@@ -65,9 +65,9 @@ export const consoleSettings = {
   ...openingSettings,
   ...senderSettings,
   BRAND_NAME: brandName,
-  BRAND_LEGAL_NAME: setting(shownText(100), "Tu Crédito de Auto, LLC"),
-  BRAND_POSTAL_ADDRESS: setting(shownText(160), "P.O. Box 1100, El Segundo, CA 90245"),
-  BRAND_SOCIAL_NAME: setting(shownText(40), "Facebook"),
+  BRAND_LEGAL_NAME: setting(displayableText(100), "Tu Crédito de Auto, LLC"),
+  BRAND_POSTAL_ADDRESS: setting(displayableText(160), "P.O. Box 1100, El Segundo, CA 90245"),
+  BRAND_SOCIAL_NAME: setting(displayableText(40), "Facebook"),
   /** The first year in the specification (section 2). The operator of a younger company corrects it. */
   BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
   BRAND_ANSWER_DAYS: setting(wholeNumber(1, 30), 2),
@@ -76,7 +76,7 @@ export const consoleSettings = {
   BRAND_LICENSES: proofSettings.BRAND_LICENSES,
   BRAND_STATES: proofSettings.BRAND_STATES,
   BRAND_PARTNER_COUNT: proofSettings.BRAND_PARTNER_COUNT,
-  BRAND_PARTNERS: setting(listOf(matching(/^[^<>{}\p{C}\p{Zl}\p{Zp}]{2,80}$/u, "Autos del Valle")), []),
+  BRAND_PARTNERS: setting(listOf(matchingText(/^[^<>{}\p{C}\p{Zl}\p{Zp}]{2,80}$/u, "Autos del Valle")), []),
   PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Problem, problemOf } from "../settings/problems.ts";
 import { type Sentence, say } from "../settings/sentences.ts";
-import { saidOf } from "../settings/table.ts";
+import { wordingOf } from "../settings/table.ts";
 import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
 import { readValue } from "./values.ts";
 
@@ -82,7 +82,9 @@ export function readValues(consoleValues: ConsoleValues): {
     try {
       values[name] = readValue(name, consoleValues[name]);
     } catch (error) {
-      problems.push(problemOf(name, say("the console's value: {}", saidOf(error)), "Its default stands in."));
+      problems.push(
+        problemOf(name, say("the console's value: {}", wordingOf(error)), "Its default stands in."),
+      );
     }
   }
   return { values, problems };

@@ -1,6 +1,6 @@
 import { fromEntriesOf } from "../records.ts";
-import type { Said } from "../settings/sentences.ts";
-import { saidOf, UnreadableSetting, type Values } from "../settings/table.ts";
+import type { Wording } from "../settings/sentences.ts";
+import { UnreadableSetting, type Values, wordingOf } from "../settings/table.ts";
 import { dayRuleText } from "../visit/day-rule.ts";
 import { weekText } from "../visit/opening-settings.ts";
 import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from "./console-settings.ts";
@@ -53,7 +53,7 @@ const mayBeEmpty: readonly ConsoleSetting[] = [
 ];
 
 /** @throws UnreadableSetting if the text is not valid. */
-function readTyped(name: ConsoleSetting, typedText: string, leftOut: (reason: Said) => void): unknown {
+function readTyped(name: ConsoleSetting, typedText: string, leftOut: (reason: Wording) => void): unknown {
   // Empty lines and cells before the first one keep their places, so that errors name the right line.
   const text = typedText.trimEnd().replace(/^ +/, "");
   const { parse, fallback } = consoleSettings[name];
@@ -68,16 +68,16 @@ function readTyped(name: ConsoleSetting, typedText: string, leftOut: (reason: Sa
 export function checkValue(
   name: ConsoleSetting,
   value: string | null,
-): { value: string | null; wrong: readonly Said[] } {
+): { value: string | null; wrong: readonly Wording[] } {
   if (value === null) return { value, wrong: [] };
-  const wrong: Said[] = [];
+  const wrong: Wording[] = [];
   try {
     if (JSON.stringify(value).length > valueLimit || value.split("\n").length > mostLines)
       throw new UnreadableSetting("is too long");
     const meaning = readTyped(name, value, (reason) => wrong.push(reason));
     return { value: wrong.length === 0 ? textOf(name, meaning) : value, wrong };
   } catch (error) {
-    return { value, wrong: wrong.length === 0 ? [saidOf(error)] : wrong };
+    return { value, wrong: wrong.length === 0 ? [wordingOf(error)] : wrong };
   }
 }
 

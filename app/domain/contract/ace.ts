@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseReference } from "../application/reference.ts";
 import { zipcodeSchema } from "./geocoding.ts";
-import { answerOf, booleanLike, oneOf, orElse, textLike } from "./liberal.ts";
+import { booleanLike, oneOf, orElse, replyOf, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
@@ -46,7 +46,7 @@ export const getAceCoverage = defineOperation({
   cached: { fresh: "5m", stale: "7d" },
   request: () => ({ zipcode: zipcodeSchema }),
   answer: () =>
-    answerOf(
+    replyOf(
       { success, covered: booleanLike },
       { bare: "covered", otherNames: { covered: ["isCovered", "hasCoverage", "coverage", "aceCoverage"] } },
     ),
@@ -60,7 +60,7 @@ export const getAceThankYouResponse = defineOperation({
   path: "/ace/v1/getAceThankYouResponse",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
   request: () => z.object(application),
-  answer: () => answerOf(replyFields, { otherNames }),
+  answer: () => replyOf(replyFields, { otherNames }),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -72,5 +72,5 @@ export const getAceFundingWayResponse = defineOperation({
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
   request: () => z.object(application),
   answer: () =>
-    answerOf({ ...replyFields, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
+    replyOf({ ...replyFields, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
 });

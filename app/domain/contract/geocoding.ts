@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOf, lenient } from "./liberal.ts";
+import { lenient, replyOf } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const zipcodeSchema = z.string().regex(/^\d{5}$/);
@@ -24,7 +24,7 @@ export const getLocationInfo = defineOperation({
   summary: "The zipcode of an IP address; 404 when it is unknown.",
   request: () => ({ ipAddress: ipAddressSchema }),
   answer: () =>
-    answerOf(
+    replyOf(
       { success, zipcode: zipcodeLike },
       { bare: "zipcode", otherNames: { zipcode: ["zip", "postalCode", "postal"] } },
     ),
@@ -38,7 +38,7 @@ export const getIPAddress = defineOperation({
   path: "/geocoding/v1/getIPAddress",
   summary: "The caller's IP address, as the edge sees it.",
   answer: () =>
-    answerOf(
+    replyOf(
       { success, ipAddress: ipAddressSchema },
       { bare: "ipAddress", otherNames: { ipAddress: ["ip"] } },
     ),

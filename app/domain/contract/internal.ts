@@ -96,7 +96,7 @@ export const submitApplication = defineOperation({
     }),
 });
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
-export type Accepted = z.infer<typeof submitApplication.answer>;
+export type AcceptedApplication = z.infer<typeof submitApplication.answer>;
 
 /**
  * Finds the submission by its id or its reference. The response is 422 for a wrong token. A lead that is in review for

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import {
-  answerOf,
   booleanLike,
   listOf,
   objectOf,
   oneOf,
   orElse,
-  parseAnswer,
+  parseReply,
   recordOf,
+  replyOf,
   textLike,
   wholeNumber,
 } from "./liberal.ts";
 
 const success = z.literal(true);
 const read = (schema: z.ZodType, body: unknown) => {
-  const result = parseAnswer(schema, body);
+  const result = parseReply(schema, body);
   return result.ok ? result.answer : undefined;
 };
 
@@ -54,19 +54,19 @@ describe("a list", () => {
   const names = listOf(objectOf({ name: textLike(10), size: wholeNumber.optional() }));
   test("drops its bad entries and counts them", () => {
     const body = [{ name: "a", size: "2" }, null, { name: null }, "x", { Name: 7, other: 1 }];
-    expect(parseAnswer(names, body)).toEqual({
+    expect(parseReply(names, body)).toEqual({
       ok: true,
       answer: [{ name: "a", size: 2 }, { name: "7" }],
       dropped: { "": 3 },
     });
-    expect(parseAnswer(names, [{ name: "a" }])).toMatchObject({ dropped: {} });
+    expect(parseReply(names, [{ name: "a" }])).toMatchObject({ dropped: {} });
   });
   test("cannot be read from another value", () => expect(read(names, { a: 1 })).toBeUndefined());
 });
 
 test("a record drops its bad entries", () => {
   const record = recordOf(recordOf(wholeNumber));
-  expect(parseAnswer(record, { a: { x: "1", y: "uno" }, b: null })).toEqual({
+  expect(parseReply(record, { a: { x: "1", y: "uno" }, b: null })).toEqual({
     ok: true,
     answer: { a: { x: 1 } },
     dropped: { "": 1, a: 1 },
@@ -74,7 +74,7 @@ test("a record drops its bad entries", () => {
 });
 
 describe("a reply", () => {
-  const schema = answerOf(
+  const schema = replyOf(
     { success, profileGuid: textLike(20), size: orElse(wholeNumber, 1) },
     { bare: "profileGuid", otherNames: { profileGuid: ["id"] } },
   );
@@ -100,7 +100,7 @@ describe("a reply", () => {
   ])("%s is of no use", (_, body) => expect(read(schema, body)).toBeUndefined());
 
   test("without required fields is read unless it names an error or is a page of text", () => {
-    const nothing = answerOf({ success, executed: orElse(booleanLike, true) });
+    const nothing = replyOf({ success, executed: orElse(booleanLike, true) });
     for (const body of [{}, "OK", { ok: 1 }, { error: null }])
       expect(read(nothing, body)).toEqual({ success: true, executed: true });
     for (const body of [{ error: "fuera de servicio" }, { errors: ["x"] }, "Fuera de servicio", false])
@@ -108,7 +108,7 @@ describe("a reply", () => {
   });
 
   test("has the JSON Schema of our own response", () => {
-    const schema = answerOf({ success, covered: booleanLike, list: orElse(listOf(wholeNumber), []) });
+    const schema = replyOf({ success, covered: booleanLike, list: orElse(listOf(wholeNumber), []) });
     const list = { type: "array", items: { type: "integer" } };
     expect(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })).toMatchObject({
       properties: { success: { const: true }, covered: { type: "boolean" }, list },

@@ -21,16 +21,16 @@ const isWireObject = (value: unknown): value is WireObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** How many entries the lists of a reply lost, by the contract's name of each list: `models.n.toyota`. */
-export type Dropped = Readonly<Record<string, number>>;
+export type DroppedCounts = Readonly<Record<string, number>>;
 
 /**
  * Reads a reply. Returns its value and what its lists lost, or the contract's names of the fields that are missing or
  * cannot be read.
  */
-export function parseAnswer<Schema extends z.ZodType>(
+export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
-): { ok: true; answer: z.output<Schema>; dropped: Dropped } | { ok: false; fields: string[] } {
+): { ok: true; answer: z.output<Schema>; dropped: DroppedCounts } | { ok: false; fields: string[] } {
   const result = schema.safeParse(body);
   return result.success
     ? { ok: true, answer: result.data, dropped: droppedCountsIn(result.data) }
@@ -74,7 +74,7 @@ const unreadable = Symbol("unreadable");
 /** The key under which a list or record counts its lost entries. It is not enumerable, so no response shows it. */
 const droppedCount = Symbol("dropped");
 
-function droppedCountsIn(value: unknown, name = ""): Dropped {
+function droppedCountsIn(value: unknown, name = ""): DroppedCounts {
   if (typeof value !== "object" || value === null) return {};
   const { [droppedCount]: ownCount = 0 } = value as { [droppedCount]?: number };
   return Object.assign(
@@ -86,7 +86,7 @@ function droppedCountsIn(value: unknown, name = ""): Dropped {
 }
 
 /** Notes in a list or record how many entries it lost since `before`. */
-export const withCount = <Whole extends object>(whole: Whole, before: object): Whole =>
+export const withDroppedCount = <Whole extends object>(whole: Whole, before: object): Whole =>
   Object.defineProperty(whole, droppedCount, {
     value: Object.keys(before).length - Object.keys(whole).length,
   });
@@ -104,7 +104,7 @@ export const listOf = <Entry extends z.ZodType>(
 ) =>
   lenient(
     asList,
-    z.array(droppable(entry)).overwrite((list) => withCount(list.filter(isReadable), list)),
+    z.array(droppable(entry)).overwrite((list) => withDroppedCount(list.filter(isReadable), list)),
   ) as unknown as z.ZodType<z.output<Entry>[], z.input<Entry>[]>;
 
 export const recordOf = <Value extends z.ZodType>(
@@ -115,7 +115,7 @@ export const recordOf = <Value extends z.ZodType>(
     asRecord,
     z.record(z.string(), droppable(value)).overwrite((record) => {
       const entries = Object.entries(record).filter(([, entryValue]) => isReadable(entryValue));
-      return withCount(Object.fromEntries(entries), record);
+      return withDroppedCount(Object.fromEntries(entries), record);
     }),
   ) as unknown as z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>>;
 
@@ -135,7 +135,7 @@ export const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: 
  * (`{"data": {…}}`). A reply that has only an error is refused.
  * @param options.bare the field that gets the body if the body is only a list or a text.
  */
-export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
+export const replyOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
   shape: Shape,
   { bare, otherNames = {} }: { bare?: keyof Shape & string; otherNames?: OtherNames<Shape> } = {},
 ) => {

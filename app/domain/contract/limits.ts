@@ -23,7 +23,7 @@ const table = {
   policy: { room: 10, over: "refused", wide: "refused" },
   /** Calls below `/services/` that are not an operation. */
   unknown: { room: 60, over: "refused", wide: "refused" },
-} as const satisfies Record<string, { room: Room; over: Verdict; wide: Verdict; of?: "outside" }>;
+} as const satisfies Record<string, { room: Room; over: LimitDecision; wide: LimitDecision; of?: "outside" }>;
 
 /** Each room is a rate limit in the site's wrangler.toml, such as `LIMIT_20`, and so is ten times the room. */
 type Room = 10 | 20 | 60;
@@ -33,7 +33,7 @@ type Room = 10 | 20 | 60;
  * stored submission gets its response. `unasked`: no partner and no captcha provider is called. `held`: like `unasked`,
  * and a new submission waits for a review.
  */
-export type Verdict = "free" | "refused" | "known" | "unasked" | "held";
+export type LimitDecision = "free" | "refused" | "known" | "unasked" | "held";
 
 /** The limit that counts an operation; `none` if a call costs next to nothing or does not come from a visitor. */
 export type Limit = keyof typeof table | "none";

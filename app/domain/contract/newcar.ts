@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
 import {
-  answerOf,
   booleanLike,
   lenient,
   listOf,
   objectOf,
   orElse,
   recordOf,
+  replyOf,
   textLike,
   wholeNumber,
 } from "./liberal.ts";
@@ -99,7 +99,7 @@ const timestamp = lazy(() =>
 );
 
 const vehicleListResponse = lazy(() =>
-  answerOf({
+  replyOf({
     success,
     timestamp: timestamp(),
     makes: namesByCondition(),
@@ -149,7 +149,7 @@ export const getAllSimpleMakesV1 = defineOperation({
   id: "getAllSimpleMakes_v1",
   path: "/newcar/v1/getAllSimpleMakes",
   summary: "Names of all makes, by key.",
-  answer: () => answerOf({ success, makes: namesOfAny() }, { bare: "makes" }),
+  answer: () => replyOf({ success, makes: namesOfAny() }, { bare: "makes" }),
 });
 export const getAllSimpleMakesV2 = defineOperation({
   ...simpleMakes,
@@ -163,7 +163,7 @@ export const getAllSimpleMakesV2 = defineOperation({
       .regex(/^v\d{1,3}$/)
       .default("v2"),
   }),
-  answer: () => answerOf({ success, makes: namesByCondition() }, { bare: "makes" }),
+  answer: () => replyOf({ success, makes: namesByCondition() }, { bare: "makes" }),
 });
 
 export const getDenormalizedName = defineOperation({
@@ -175,7 +175,7 @@ export const getDenormalizedName = defineOperation({
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
   request: () => ({ make: shortText(60).min(1), model: shortText(60).default("") }),
   answer: () =>
-    answerOf({
+    replyOf({
       success,
       vehicleDenormalizedNameResponse: objectOf({ make: textLike(200), model: orElse(textLike(200), "") }),
       vehicleNormalizedNameResponse: z

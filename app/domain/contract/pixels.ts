@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lazy } from "../lazy.ts";
 import { arrivalFields, clickIdLimit } from "../visit/attribution.ts";
-import { answerOf, lenient, listOf, objectOf, orElse, textLike, wholeNumber } from "./liberal.ts";
+import { lenient, listOf, objectOf, orElse, replyOf, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 /** The most characters of an address that is sent to the partner. */
@@ -61,7 +61,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
     lnk: shortText().default(""),
   }),
   answer: () =>
-    answerOf(
+    replyOf(
       { success, profileGuid: profileGuid() },
       { bare: "profileGuid", otherNames: { profileGuid: ["guid", "profileId"] } },
     ),
@@ -82,7 +82,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     cookie_string: cookieString().default(""),
   }),
   answer: () =>
-    answerOf(
+    replyOf(
       {
         success,
         partnerReferralId: orElse(textLike(200), ""),

@@ -23,7 +23,7 @@ export type ReceiptContent = z.infer<typeof receiptContentSchema>;
 const deliveries = z.array(
   z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: z.iso.datetime() }),
 );
-export type ToldDeliveries = z.infer<typeof deliveries>;
+export type ReportedDeliveries = z.infer<typeof deliveries>;
 
 const token = z.object({ token: z.string().max(100) });
 const time = z.union([z.literal(""), z.iso.datetime()]);
@@ -50,9 +50,9 @@ export const receiptOf = defineOperation({
     withdrawalToldAt: time,
   }),
 });
-export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
+export type ReceiptResponse = z.infer<typeof receiptOf.answer>;
 
-export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
+export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptResponse): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visitOriginFields } from "../visit/attribution.ts";
-import { answerOf, booleanLike, orElse } from "./liberal.ts";
+import { booleanLike, orElse, replyOf } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const executeTargetAction = defineOperation({
@@ -12,7 +12,7 @@ export const executeTargetAction = defineOperation({
   summary:
     "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
   request: () => ({ action: z.enum(["participate", "convert"]) }),
-  answer: () => answerOf({ success, executed: orElse(booleanLike, true) }),
+  answer: () => replyOf({ success, executed: orElse(booleanLike, true) }),
 });
 
 export const countTargetAction = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOf, listOf, objectOf, orElse, textLike } from "./liberal.ts";
+import { listOf, objectOf, orElse, replyOf, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 export const editableTextSchema = z.object({
@@ -33,6 +33,6 @@ export const getEtContent = defineOperation({
     pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
   }),
   answer: () =>
-    answerOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
+    replyOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
   answerLimit: 1024 * 1024,
 });

@@ -24,7 +24,7 @@ export const callBackLayout = "call-back";
 
 const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
 
-export const chosenZone = (text: string): CallZone | undefined =>
+export const readCallZone = (text: string): CallZone | undefined =>
   keysOf(callZones).find((zone) => zone === text);
 
 /**
@@ -39,7 +39,7 @@ export function checkCallBack(
   | { ok: false; errors: Partial<Record<CallBackField, string>> } {
   const result = person.safeParse(raw);
   const errors = errorCodes(callBackFields, result.error);
-  const zone = chosenZone(raw.call_zone);
+  const zone = readCallZone(raw.call_zone);
   if (!zone) errors.call_zone = "required";
   const slot = zone && slotsIn(zone).find(({ id }) => id === raw.call_slot);
   if (!raw.call_slot) errors.call_slot = "required";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkEmail } from "./email-address.ts";
-import { meantAddress } from "./mail-domain.ts";
+import { suggestedAddress } from "./mail-domain.ts";
 
 test.each([
   ["gmial.com", "gmail.com"],
@@ -40,18 +40,18 @@ test.each([
   ["hotmail.ess", "hotmail.es"],
   ["yahoo.com.mc", "yahoo.com.mx"],
 ])("%s means %s", (domain, expected) =>
-  expect(meantAddress(`maria.jose@${domain}`)).toBe(expected && `maria.jose@${expected}`),
+  expect(suggestedAddress(`maria.jose@${domain}`)).toBe(expected && `maria.jose@${expected}`),
 );
 
 const good =
   "gmail.com Gmail.com hotmail.com ymail.com mail.com me.com aon.com give.com example.com empresa.com.mx hotmail.fr yahoo.com.ar outlook.com.mx comcast.net empresa.co empresa.cc empresa.cm gob.mx";
 test.each(good.split(" "))("%s is left alone", (domain) =>
-  expect(meantAddress(`ana@${domain}`)).toBeUndefined(),
+  expect(suggestedAddress(`ana@${domain}`)).toBeUndefined(),
 );
 
 test.each(["", "ana", "ana@", "@gmial.com", "ana maria@gmial.com", "a@b@gmial.com"])(
   "%j is no address to correct",
-  (text) => expect(meantAddress(text)).toBeUndefined(),
+  (text) => expect(suggestedAddress(text)).toBeUndefined(),
 );
 
 test.each([
@@ -66,10 +66,10 @@ test.each([
   ["нина@example.com", undefined],
   ["ana maria@example.com", undefined],
 ])("%s means %s, and the suggestion is an accepted address", (text, expected) => {
-  expect(meantAddress(text)).toBe(expected);
+  expect(suggestedAddress(text)).toBe(expected);
   if (expected)
-    expect([checkEmail(254)(expected), meantAddress(expected)]).toEqual([{ value: expected }, undefined]);
+    expect([checkEmail(254)(expected), suggestedAddress(expected)]).toEqual([{ value: expected }, undefined]);
 });
 
 test("the mailbox stays as it was typed, without spaces around", () =>
-  expect(meantAddress(" Ana.Nunez+1@gmial.com ")).toBe("Ana.Nunez+1@gmail.com"));
+  expect(suggestedAddress(" Ana.Nunez+1@gmial.com ")).toBe("Ana.Nunez+1@gmail.com"));

@@ -32,7 +32,7 @@ const slipsOfEnds: Readonly<Record<string, RegExp>> = {
  * @returns an address that {@link checkEmail} accepts, or undefined if there is no suggestion.
  * @example meantAddress("ana@gmial.com") // "ana@gmail.com"
  */
-export function meantAddress(text: string): string | undefined {
+export function suggestedAddress(text: string): string | undefined {
   const addressText = mendedEmailAddress(text);
   const [mailbox = "", domain = "", ...rest] = withoutAccents(addressText).split("@");
   if (!mailbox || !domain || rest.length > 0 || addressText.length > maxLength) return undefined;

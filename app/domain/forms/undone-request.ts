@@ -13,7 +13,7 @@ export const isCertain = ({ by }: Pick<Match, "by">): boolean => by.some((way) =
  * are such applications, the request can only be answered with a reason, because the record must give the basis of a
  * denial in whole or in part (11 CCR 7101(b)).
  */
-export const undoneOf = <MatchedApplication extends Match>(
+export const unfinishedMatches = <MatchedApplication extends Match>(
   { kind, matched }: { kind: RequestKind; matched: readonly MatchedApplication[] },
   steps: readonly { what: string; id?: string }[],
 ): MatchedApplication[] =>

@@ -168,7 +168,7 @@ type StateOf<Key extends FindingKey> = RowOf<Key>["state"] extends "judged"
   : { state?: never };
 
 /** A check's result: the finding with its values. `since` is an ISO time. */
-export type Found<Key extends FindingKey = FindingKey> = {
+export type CheckResult<Key extends FindingKey = FindingKey> = {
   [One in Key]: { finding: One; since?: string } & ValuesOf<One> & StateOf<One>;
 }[Key];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answering, type Check, keyChecks, runChecks } from "./health-check.ts";
+import { type Check, createResponseCheck, keyChecks, runChecks } from "./health-check.ts";
 
 const check = (name: string, run: Check["run"]): Check => ({
   group: "bindings",
@@ -32,7 +32,7 @@ test("a binding that responds reports how long it took", async () => {
   const ask = async () => {
     now += 7;
   };
-  const asked = answering("services", "TEXTS", ask, () => now);
+  const asked = createResponseCheck("services", "TEXTS", ask, () => now);
   expect(await runChecks([asked])).toMatchObject([{ state: "good", values: { ms: 7 } }]);
 });
 

@@ -1,13 +1,26 @@
 import type { HealthPart, SeenKey } from "../contract/operator/health.ts";
 import { type BuyersFacts, doubtsAbout } from "../privacy/stated-buyers.ts";
 import type { Problem } from "../settings/problems.ts";
-import { type FindingOf, type Found, findings, type HealthGroup, type HealthState } from "./findings.ts";
+import {
+  type CheckResult,
+  type FindingOf,
+  findings,
+  type HealthGroup,
+  type HealthState,
+} from "./findings.ts";
 
-type Run<Group extends HealthGroup> = () => Promise<Found<FindingOf<Group>>> | Found<FindingOf<Group>>;
+type Run<Group extends HealthGroup> = () =>
+  | Promise<CheckResult<FindingOf<Group>>>
+  | CheckResult<FindingOf<Group>>;
 type Worker = HealthPart["worker"];
 
 /** The check of one part, which returns a finding of its group. */
-export type Check = { group: HealthGroup; name: string; worker: Worker; run(): Promise<Found> | Found };
+export type Check = {
+  group: HealthGroup;
+  name: string;
+  worker: Worker;
+  run(): Promise<CheckResult> | CheckResult;
+};
 
 export const checkOf =
   (worker: Worker) =>
@@ -36,22 +49,22 @@ export async function partOf({ run, ...check }: Check): Promise<HealthPart> {
 export const runChecks = (checks: readonly Check[], limitMs = checkLimitMs): Promise<HealthPart[]> =>
   Promise.all(checks.map((check) => partOf({ ...check, run: () => within(check.run, limitMs) })));
 
-async function within(run: Check["run"], limitMs: number): Promise<Found> {
+async function within(run: Check["run"], limitMs: number): Promise<CheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<Found>((resolve) => {
+  const timeout = new Promise<CheckResult>((resolve) => {
     timer = setTimeout(() => resolve({ finding: "no.answer", values: { seconds: limitMs / 1000 } }), limitMs);
   });
   // This wrapping allows a check to throw before it returns a promise.
   const running = Promise.resolve()
     .then(run)
-    .catch((error: unknown): Found => ({ finding: "failed", values: { kind: kindOf(error) } }));
+    .catch((error: unknown): CheckResult => ({ finding: "failed", values: { kind: kindOf(error) } }));
   return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The error's name without its message, which may hold something that was sent. */
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-export const answering = (
+export const createResponseCheck = (
   worker: Worker,
   name: string,
   call: () => Promise<unknown>,

@@ -19,16 +19,16 @@ type Tellings = typeof actionAlertValues;
 export type ActionAlertKind = keyof Tellings;
 
 /** An alert about an action. Equal actions are alerted each time. */
-export type ToldAlert = Omit<Alert, "key"> & { kind: ActionAlertKind };
+export type ActionAlert = Omit<Alert, "key"> & { kind: ActionAlertKind };
 
 /**
  * Creates an alert about an action.
  * @example told("paused", { who: "ana", to: "crm" })
  */
-export function told<Kind extends ActionAlertKind>(
+export function createActionAlert<Kind extends ActionAlertKind>(
   kind: Kind,
   values: Record<Tellings[Kind][number], string | number>,
-): ToldAlert {
+): ActionAlert {
   const short = shortened(values);
   return { kind, level: Math.max(1, Number(short.count ?? 1)), values: short };
 }
@@ -37,14 +37,16 @@ export function told<Kind extends ActionAlertKind>(
  * Creates the alert about a publication of texts or settings. Every publication is alerted, whatever it changes.
  * @param where.from The ISO time from which the settings are in effect.
  */
-export function publicationTold(
+export function publicationAlert(
   operator: string,
   where: { page: string } | { from: string },
   changes: readonly { name: string }[],
-): ToldAlert {
+): ActionAlert {
   const names = [...new Set(changes.map(({ name }) => name))];
   const values = { who: operator, count: names.length, names: names.join(", ") };
-  return "page" in where ? told("texts", { ...values, ...where }) : told("settings", { ...values, ...where });
+  return "page" in where
+    ? createActionAlert("texts", { ...values, ...where })
+    : createActionAlert("settings", { ...values, ...where });
 }
 
 /**
@@ -58,10 +60,15 @@ const steps = [100, 1000, 10_000, 100_000];
  * @param today Leads of the day, including those `taken` now.
  * @param whole Leads of the export that begins, as its caller states it; 0 if none begins.
  */
-export const exportTold = (operator: string, count: number, today: number, whole: number): ToldAlert[] => [
-  ...(whole > 0 ? [told("exported", { who: operator, count: whole })] : []),
+export const exportAlerts = (
+  operator: string,
+  count: number,
+  today: number,
+  whole: number,
+): ActionAlert[] => [
+  ...(whole > 0 ? [createActionAlert("exported", { who: operator, count: whole })] : []),
   ...(steps.some((step) => today >= step && today - count < step)
-    ? [told("handed", { who: operator, count: today })]
+    ? [createActionAlert("handed", { who: operator, count: today })]
     : []),
 ];
 

@@ -8,22 +8,22 @@ import type { RequestKind } from "../forms/request-kind.ts";
  * to sell or share: 15 business days (11 CCR 7026(f)). Every day from Monday to Friday counts as a business day,
  * because a holiday would only move the date further away.
  */
-export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
+export const requestTerms = { calendarDays: 45, businessDays: 15 } as const;
 
 /** The whole days that remain until a request must be answered; negative if the term is over. Dates are ISO. */
-export const daysLeft = (answerBy: string, today: string): number =>
+export const daysUntil = (answerBy: string, today: string): number =>
   Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
 
 /** A term is urgent if this many days or fewer remain. */
-export const soon = 10;
+export const urgentDays = 10;
 
 /** The New York date (ISO) by which a request must be answered. @param acceptedAt epoch milliseconds. */
-export function answerBy(kind: RequestKind, acceptedAt: number): string {
+export function requestDueDate(kind: RequestKind, acceptedAt: number): string {
   const receiptDay = newYorkDate(acceptedAt);
-  if (kind !== "stop") return addDays(receiptDay, answerTerms.calendarDays);
+  if (kind !== "stop") return addDays(receiptDay, requestTerms.calendarDays);
   let day = dayOf(receiptDay);
   for (
-    let remainingDays = answerTerms.businessDays;
+    let remainingDays = requestTerms.businessDays;
     remainingDays > 0;
     remainingDays -= PlainDate.dayOfWeek(day) <= 5 ? 1 : 0
   )

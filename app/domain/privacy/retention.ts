@@ -1,6 +1,6 @@
 import { entriesOf, fromEntriesOf } from "../records.ts";
 import { wholeNumber } from "../settings/parse.ts";
-import { type Said, type Sentence, say } from "../settings/sentences.ts";
+import { type Sentence, say, type Wording } from "../settings/sentences.ts";
 import { readTable, type Setting, setting, type Variables } from "../settings/table.ts";
 
 const periods = {
@@ -45,7 +45,7 @@ export const retentionSettings: Record<RetentionVariable, Setting<number>> = fro
  */
 export function retentionOf(
   values: Readonly<Record<RetentionVariable, number>>,
-  report: (name: RetentionVariable, reason: Said, effect: Sentence) => void,
+  report: (name: RetentionVariable, reason: Wording, effect: Sentence) => void,
 ): Retention {
   const retention: Retention = fromEntriesOf(
     entriesOf(periods).map(([period, { variable }]) => [period, values[variable]]),

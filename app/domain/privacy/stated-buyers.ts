@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Said, say } from "../settings/sentences.ts";
+import { say, type Wording } from "../settings/sentences.ts";
 
 /** The most companies that may be stated. The setting BUYERS_MAX has the same limit. */
 export const mostBuyers = 20;
@@ -21,7 +21,7 @@ const maxNamedIds = 5;
  * Clauses for the operator about what may be untrue; empty if nothing is stated, or if the services do what is
  * stated.
  */
-export function doubtsAbout(statedBuyers: number | undefined, { max, passingOn }: BuyersFacts): Said[] {
+export function doubtsAbout(statedBuyers: number | undefined, { max, passingOn }: BuyersFacts): Wording[] {
   if (statedBuyers === undefined) return [];
   return [
     ...(passingOn === undefined ? [say("{} is missing or wrong", "DESTINATIONS")] : []),

@@ -39,14 +39,14 @@ const destinationReplySchema = z.object({
   status: z.number(),
   body: z.string(),
 });
-export type DestinationAnswer = z.output<typeof destinationReplySchema>;
+export type DestinationReply = z.output<typeof destinationReplySchema>;
 
 /** Opens the replies of destinations. A reply that none of the keys opens was sealed to others and is left out. */
-export async function openAnswers(
+export async function openReplies(
   sealed: readonly Sealed[],
   keys: PrivateKeys,
   id: string,
-): Promise<DestinationAnswer[]> {
+): Promise<DestinationReply[]> {
   const destinations = [...new Set(sealed.map(({ to }) => to))];
   const contents = await Promise.all(
     destinations.map((destination) =>

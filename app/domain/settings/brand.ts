@@ -1,8 +1,8 @@
 import { usStates } from "../application/codes.ts";
-import { anyText, listOf, matching, oneOf, onOff, shownText, wholeNumber } from "./parse.ts";
+import { anyText, displayableText, listOf, matchingText, oneOf, onOff, wholeNumber } from "./parse.ts";
 import { setting, UnreadableSetting, type Values } from "./table.ts";
 
-export const brandName = setting(shownText(60), "Tu Crédito de Auto");
+export const brandName = setting(displayableText(60), "Tu Crédito de Auto");
 
 /** The company that runs the site. The operator sets each value (app/config.ts). */
 export type Brand = {
@@ -52,12 +52,12 @@ function readReviews(text: string): Reviews {
 export const proofSettings = {
   BRAND_SINCE: setting<number | undefined>(wholeNumber(1900, 2100), undefined),
   /** Licenses as the regulator writes them, comma-separated: `California Financing Law 60DBO-00000`. */
-  BRAND_LICENSES: setting<string[]>(listOf(shownText(120)), []),
+  BRAND_LICENSES: setting<string[]>(listOf(displayableText(120)), []),
   BRAND_STATES: setting<(typeof usStates)[number][]>(listOf(oneOf(usStates)), []),
   BRAND_PARTNER_COUNT: setting<number | undefined>(wholeNumber(2, 99_999), undefined),
   BRAND_REVIEWS: setting<Reviews | undefined>(readReviews, undefined),
   /** A path below `public/`. The photo is shown on the page about us. */
-  BRAND_TEAM_PHOTO: setting(matching(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "/equipo.webp"), ""),
+  BRAND_TEAM_PHOTO: setting(matchingText(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/, "/equipo.webp"), ""),
   BRAND_TEAM_PHOTO_TEXT: setting(anyText, ""),
   /**
    * If it is on, visitors are told to ask callers for the word of {@link callerWord}, which every recipient of a lead

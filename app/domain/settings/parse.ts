@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { normalizePhone } from "../forms/phone-number.ts";
 import { isPlainText } from "../plain-text.ts";
 import { readJson } from "../read-json.ts";
-import { type Said, type Sentence, say } from "./sentences.ts";
-import { type Reading, saidOf, UnreadableSetting } from "./table.ts";
+import { type Sentence, say, type Wording } from "./sentences.ts";
+import { type Reading, UnreadableSetting, wordingOf } from "./table.ts";
 
 /** Each parser throws a RangeError that says what is expected and does not show the text. */
 
@@ -13,7 +13,7 @@ export const anyText = (text: string): string => text;
  * Reads a text of at most `most` characters that pages may show. It contains no markup and no placeholder of a
  * message.
  */
-export const shownText =
+export const displayableText =
   (most: number) =>
   (text: string): string => {
     if (!text) throw new UnreadableSetting("is missing");
@@ -45,7 +45,7 @@ const numberLike =
 export const wholeNumber = numberLike(/^\d{1,12}$/, "must be a whole number from {} to {}");
 export const decimalNumber = numberLike(/^\d{1,12}(?:\.\d{1,6})?$/, "must be a number from {} to {}");
 
-export const matching =
+export const matchingText =
   (pattern: RegExp, example: string) =>
   (text: string): string => {
     if (pattern.test(text)) return text;
@@ -107,7 +107,7 @@ const eachOf = <Entry, Read>(
     try {
       return [read(entry)];
     } catch (error) {
-      leftOut(say(where, at + 1, saidOf(error)));
+      leftOut(say(where, at + 1, wordingOf(error)));
       return [];
     }
   });
@@ -199,7 +199,7 @@ export function jsonOf(text: string): unknown {
 export function wrongIn({ issues }: z.ZodError): Parameters<typeof say> {
   const unknownFields: string[] = [];
   const wrong: string[] = [];
-  const parts: Said[] = [];
+  const parts: Wording[] = [];
   for (const issue of issues) {
     const field = issue.path.join(".") || "{…}";
     if (issue.code === "unrecognized_keys") unknownFields.push(...issue.keys);

@@ -1,4 +1,4 @@
-import { type Said, type Sentence, say } from "./sentences.ts";
+import { type Sentence, say, type Wording } from "./sentences.ts";
 
 /**
  * A problem with a setting. No sentence shows the value, so all of them may be logged and published. `es` has
@@ -6,7 +6,7 @@ import { type Said, type Sentence, say } from "./sentences.ts";
  */
 export type Problem = { name: string; reason: string; effect: string; es: string };
 
-export const problemOf = (name: string, reason: Said, effect: Sentence): Problem => ({
+export const problemOf = (name: string, reason: Wording, effect: Sentence): Problem => ({
   name,
   reason: reason.en,
   effect,

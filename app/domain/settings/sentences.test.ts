@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { servicesSettings } from "../../../workers/services/settings/read-settings.ts";
 import { siteSettings } from "../../config.ts";
-import { type Said, say } from "./sentences.ts";
+import { say, type Wording } from "./sentences.ts";
 import { readTable, type Table } from "./table.ts";
 
 /** Returns, for a text that a setting cannot read, the reason and the effect in both languages. */
@@ -26,5 +26,5 @@ test("values and sentences stand in their places in both languages", () => {
   expect(say("entry {} {}", 2, say("must be a number from {} to {}", 1, 9))).toEqual({
     en: "entry 2 must be a number from 1 to 9",
     es: "la entrada 2 debe ser un número de 1 a 9",
-  } satisfies Said);
+  } satisfies Wording);
 });

@@ -71,10 +71,10 @@ const spanish = {
 } as const;
 
 export type Sentence = keyof typeof spanish;
-export type Said = { en: string; es: string };
+export type Wording = { en: string; es: string };
 
-export function say(sentence: Sentence, ...values: readonly (string | number | Said)[]): Said {
-  const fillIn = (text: string, language: keyof Said) => {
+export function say(sentence: Sentence, ...values: readonly (string | number | Wording)[]): Wording {
+  const fillIn = (text: string, language: keyof Wording) => {
     const remainingValues = values.map((value) =>
       typeof value === "object" ? value[language] : String(value),
     );

@@ -5,7 +5,7 @@ import { retentionSettings } from "../privacy/retention.ts";
 import { accessSettings } from "./access.ts";
 import { brandName } from "./brand.ts";
 import { clockSetting } from "./clock.ts";
-import { conversionCurrency, conversionValue, listOf, matching, oneOf, webOrigin } from "./parse.ts";
+import { conversionCurrency, conversionValue, listOf, matchingText, oneOf, webOrigin } from "./parse.ts";
 import { environmentSetting, setting, type Table } from "./table.ts";
 
 /**
@@ -16,7 +16,7 @@ export const sharedSettings = {
   ENVIRONMENT: environmentSetting,
   TEST_NOW: clockSetting,
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example"),
-  SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "www.example.com")), []),
+  SITE_HOSTS: setting(listOf(matchingText(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "www.example.com")), []),
   ...accessSettings,
   BRAND_NAME: brandName,
   /**

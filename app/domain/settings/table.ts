@@ -1,11 +1,11 @@
 import { type Problem, problemOf } from "./problems.ts";
-import { type Said, type Sentence, say } from "./sentences.ts";
+import { type Sentence, say, type Wording } from "./sentences.ts";
 
 export type Environment = "production" | "development" | "test";
 
 /** The error that a parser of a setting throws. Its message never shows the value. */
 export class UnreadableSetting extends RangeError {
-  readonly said: Said;
+  readonly said: Wording;
   constructor(...said: Parameters<typeof say>) {
     super(say(...said).en);
     this.said = say(...said);
@@ -13,7 +13,7 @@ export class UnreadableSetting extends RangeError {
 }
 
 /** Why a setting could not be read, for any error that was thrown. */
-export const saidOf = (error: unknown): Said =>
+export const wordingOf = (error: unknown): Wording =>
   (error as Partial<UnreadableSetting> | undefined)?.said ?? say("cannot be read");
 
 export type Reading = {
@@ -21,7 +21,7 @@ export type Reading = {
   /** Reads another variable, trimmed. It is empty if the variable is not set. */
   text(name: string): string;
   /** Reports a problem that costs only an entry of a list. The report does not show the entry. */
-  leftOut(reason: Said): void;
+  leftOut(reason: Wording): void;
 };
 
 export type Setting<Value> = {
@@ -68,7 +68,7 @@ export const withEffects = <T extends Table>(
 export function readTable<T extends Table>(table: T, variables: Variables) {
   const problems: Problem[] = [];
   const environment = environmentOf(variables);
-  const report = (name: keyof T & string, reason: Said, effect = table[name]?.effect) =>
+  const report = (name: keyof T & string, reason: Wording, effect = table[name]?.effect) =>
     problems.push(problemOf(name, reason, effect ?? "Its default stands in."));
   const readSetting = (name: string, row: Setting<unknown>): unknown => {
     const text = textOf(variables, name);
@@ -80,7 +80,7 @@ export function readTable<T extends Table>(table: T, variables: Variables) {
         leftOut: (reason) => report(name, reason, row.effect ?? "That entry is left out."),
       });
     } catch (error) {
-      report(name, saidOf(error));
+      report(name, wordingOf(error));
       return row.whenWrong ?? row.fallback;
     }
   };

@@ -3,4 +3,4 @@
  * prefetch hint, because Firefox applies `default-src` to hints, which our policy closes, and Safari does not know
  * hints.
  */
-export const aheadOfPress = ["x-purpose", "prefetch"] as const;
+export const prefetchHeader = ["x-purpose", "prefetch"] as const;

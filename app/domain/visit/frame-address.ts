@@ -4,11 +4,11 @@ const valueName = "v";
  * Adds a value that is used once. It is for browsers that do not say where a document will be shown (Safari before
  * 16.4).
  */
-export const withValue = (query: URLSearchParams, value: string): URLSearchParams =>
+export const withFrameValue = (query: URLSearchParams, value: string): URLSearchParams =>
   new URLSearchParams([...query, [valueName, value]]);
 
 export const frameAddress = (path: string, value: string): string =>
-  `${path}?${withValue(new URLSearchParams(), value)}`;
+  `${path}?${withFrameValue(new URLSearchParams(), value)}`;
 
 /**
  * Whether a request comes from our frame. A partner's HTML can lead a visitor or a picture to the address, but it can

@@ -9,10 +9,10 @@ import {
   unusualDays,
 } from "../../../tests/opening-hours-oracle.ts";
 import { type Hours, openingStatus, workingDaysAfter } from "./opening-hours.ts";
-import { usualHours } from "./opening-settings.ts";
+import { defaultHours } from "./opening-settings.ts";
 
 const day = 24 * 60 * 60_000;
-const statusAt = (iso: string) => openingStatus(Date.parse(iso), usualHours);
+const statusAt = (iso: string) => openingStatus(Date.parse(iso), defaultHours);
 
 test.each([
   ["2026-11-20T12:00:00-05:00", true, "2026-11-20T21:00:00-05:00"],
@@ -23,31 +23,43 @@ test.each([
   expect(statusAt(iso)).toEqual(open ? { open, closes: change } : { open, opens: change });
 });
 
-const weekdaysClosed: Hours = { ...usualHours, days: usualHours.days.map((day, n) => (n < 5 ? [] : day)) };
-const mondaysClosed: Hours = { ...usualHours, days: usualHours.days.map((day, n) => (n === 0 ? [] : day)) };
+const weekdaysClosed: Hours = {
+  ...defaultHours,
+  days: defaultHours.days.map((day, n) => (n < 5 ? [] : day)),
+};
+const mondaysClosed: Hours = {
+  ...defaultHours,
+  days: defaultHours.days.map((day, n) => (n === 0 ? [] : day)),
+};
 const bridge: Hours = {
-  ...usualHours,
+  ...defaultHours,
   daysOff: [{ name: "Puente", on: { kind: "once", date: "2026-11-23" } }],
 };
 test.each<[string, string, number, Hours, string | undefined]>([
-  ["Friday noon", "2026-11-20T12:00:00-05:00", 1, usualHours, "2026-11-23T21:00:00-05:00"],
-  ["Friday, after the close", "2026-11-20T23:30:00-05:00", 1, usualHours, "2026-11-23T21:00:00-05:00"],
+  ["Friday noon", "2026-11-20T12:00:00-05:00", 1, defaultHours, "2026-11-23T21:00:00-05:00"],
+  ["Friday, after the close", "2026-11-20T23:30:00-05:00", 1, defaultHours, "2026-11-23T21:00:00-05:00"],
   [
     "Saturday, when somebody answers",
     "2026-11-21T12:00:00-05:00",
     1,
-    usualHours,
+    defaultHours,
     "2026-11-23T21:00:00-05:00",
   ],
   [
     "before Thanksgiving and the day after it",
     "2026-11-25T12:00:00-05:00",
     1,
-    usualHours,
+    defaultHours,
     "2026-11-30T21:00:00-05:00",
   ],
-  ["before a day that closes early", "2026-12-23T12:00:00-05:00", 1, usualHours, "2026-12-28T21:00:00-05:00"],
-  ["three days", "2026-11-20T12:00:00-05:00", 3, usualHours, "2026-11-25T21:00:00-05:00"],
+  [
+    "before a day that closes early",
+    "2026-12-23T12:00:00-05:00",
+    1,
+    defaultHours,
+    "2026-12-28T21:00:00-05:00",
+  ],
+  ["three days", "2026-11-20T12:00:00-05:00", 3, defaultHours, "2026-11-25T21:00:00-05:00"],
   [
     "before a weekday without hours",
     "2026-11-20T12:00:00-05:00",
@@ -71,7 +83,7 @@ test.each<[string, string, number, Hours, string | undefined]>([
 const mismatches = (year: number, minutes: Iterable<number>): string[] => {
   const special = specialDays(year);
   return [...minutes]
-    .filter((time) => openingStatus(time, usualHours).open !== isOpen(time, special))
+    .filter((time) => openingStatus(time, defaultHours).open !== isOpen(time, special))
     .map((time) => new Date(time).toISOString());
 };
 

@@ -5,14 +5,14 @@ import { dayOf } from "../calendar-day.ts";
 import { readTable } from "../settings/table.ts";
 import { fallsOn, readDayRule } from "./day-rule.ts";
 import { openingStatus, specialDayOn } from "./opening-hours.ts";
-import { openingSettings, usualHours } from "./opening-settings.ts";
+import { defaultHours, openingSettings } from "./opening-settings.ts";
 
 const readHours = (variables: Partial<Record<keyof typeof openingSettings, string>>) => {
   const { values, problems } = readTable(openingSettings, variables);
   const hours = { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF };
   return { hours, problems: problems.map(({ name, reason }) => `${name}: ${reason}`) };
 };
-const isOpen = (iso: string, hours: typeof usualHours) => openingStatus(Date.parse(iso), hours).open;
+const isOpen = (iso: string, hours: typeof defaultHours) => openingStatus(Date.parse(iso), hours).open;
 
 test("the usual hours, holidays and days off can be written down as settings", () => {
   const { hours, problems } = readHours({
@@ -30,7 +30,7 @@ test("the usual hours, holidays and days off can be written down as settings", (
     DAYS_OFF: "[]",
   });
   expect(problems).toEqual([]);
-  expect(hours).toEqual(usualHours);
+  expect(hours).toEqual(defaultHours);
 });
 
 test("split hours are open at the beginning of each range and closed at its end", () => {
@@ -53,7 +53,7 @@ test("HOLIDAYS by name changes, adds and removes holidays and leaves the others"
       Nochevieja: null,
     }),
   });
-  const usual = new Map(usualHours.holidays.map(({ name, closes }) => [name, closes]));
+  const usual = new Map(defaultHours.holidays.map(({ name, closes }) => [name, closes]));
   usual.set("Nochebuena", "15:00").set("Reyes", "12:00").delete("Juneteenth");
   expect(new Map(hours.holidays.map(({ name, closes }) => [name, closes]))).toEqual(usual);
   expect(problems).toEqual([
@@ -117,7 +117,7 @@ describe("an entry that cannot be read is left out by itself", () => {
         '{"mon-wed":"10:00-16:00","thu":"16:00-10:00","lun":"10:00-16:00","wed-fri":"11:00-12:00"}',
     });
     const short = [["10:00", "16:00"]];
-    expect(hours.days).toEqual([short, short, short, usualHours.days[3], [["11:00", "12:00"]], [], []]);
+    expect(hours.days).toEqual([short, short, short, defaultHours.days[3], [["11:00", "12:00"]], [], []]);
     expect(problems.map((problem) => /entry \d/.exec(problem)?.[0])).toEqual([
       "entry 2",
       "entry 3",

@@ -1,7 +1,7 @@
 import { tidySigns } from "../forms/tidy.ts";
-import { jsonOf, rowsOf, shownText } from "../settings/parse.ts";
-import { type Said, say } from "../settings/sentences.ts";
-import { type Reading, saidOf, setting, UnreadableSetting } from "../settings/table.ts";
+import { displayableText, jsonOf, rowsOf } from "../settings/parse.ts";
+import { say, type Wording } from "../settings/sentences.ts";
+import { type Reading, setting, UnreadableSetting, wordingOf } from "../settings/table.ts";
 import { readDayRule, weekdayNames, weekdayNumber } from "./day-rule.ts";
 import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
 
@@ -42,7 +42,8 @@ function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
     if (!isJson && !lines[at]?.trim()) continue;
     const days = daysNamed(names);
     const ranges = readRanges(value);
-    const reportEntry = (reason: Said) => leftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, reason));
+    const reportEntry = (reason: Wording) =>
+      leftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, reason));
     if (days.length === 0) reportEntry(say("must look like {}", isJson ? "mon, mon-fri" : dayExample));
     else if (!ranges) reportEntry(say("must look like {}", isJson ? rangeExample : dayExample));
     else if (days.some((day) => week[day - 1]))
@@ -111,7 +112,7 @@ function readRanges(value: unknown): TimeRange[] | undefined {
 function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
   if (typeof name !== "string" || typeof on !== "string")
     throw new UnreadableSetting("{} is missing or wrong", "name, on");
-  return { name: shownText(60)(name.trim()), on: readDayRule(on.trim()) };
+  return { name: displayableText(60)(name.trim()), on: readDayRule(on.trim()) };
 }
 
 function readHoliday(day: Readonly<Record<string, unknown>>): Holiday {
@@ -144,7 +145,7 @@ function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly
       else if (!days.delete(name))
         throw new UnreadableSetting("must be one of {}", [...days.keys()].join(", "));
     } catch (error) {
-      reading.leftOut(say("{}: {}", name, saidOf(error)));
+      reading.leftOut(say("{}: {}", name, wordingOf(error)));
     }
   return [...days.values()];
 }
@@ -158,4 +159,4 @@ export const openingSettings = {
   ),
 };
 
-export const usualHours: Hours = { days: usualWeek, holidays: usualHolidays, daysOff: [] };
+export const defaultHours: Hours = { days: usualWeek, holidays: usualHolidays, daysOff: [] };

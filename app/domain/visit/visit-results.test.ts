@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announced, isWorthSaving, pendingNumber } from "./visit-results.ts";
+import { isWorthSaving, pendingCallsState, pendingNumber } from "./visit-results.ts";
 
 const now = Date.parse("2026-11-20T17:00:00Z");
 const number = pendingNumber(now);
@@ -14,7 +14,7 @@ test.each([
   ["nothing for a number without a time", crypto.randomUUID(), undefined, 0, "unanswered"],
   ["nothing for a number of another time", pendingNumber(now + 3_600_000), undefined, 0, "unanswered"],
 ] as const)("the cookie announces %s", (_, pending, answered, seconds, outcome) =>
-  expect(announced(pending, answered, now + seconds * 1000)).toBe(outcome),
+  expect(pendingCallsState(pending, answered, now + seconds * 1000)).toBe(outcome),
 );
 
 test.each([

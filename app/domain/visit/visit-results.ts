@@ -35,7 +35,7 @@ export const pendingNumber = (now: number): string => `${Math.trunc(now / 1000)}
  * count as `unanswered` after {@link longestCall}.
  * @param pending the number in the cookie.
  */
-export function announced(
+export function pendingCallsState(
   pending: string | undefined,
   completedNumber: string | undefined,
   now: number,

@@ -2,7 +2,7 @@ import type { PrivacyChoice } from "../privacy/consent.ts";
 import { type Affiliate, applicationLink } from "./affiliate.ts";
 import type { OpeningStatus } from "./opening-hours.ts";
 import type { Arrival } from "./text-variant.ts";
-import type { KnownZipcode } from "./zipcode.ts";
+import type { VisitorZipcode } from "./zipcode.ts";
 
 export type VisitorFacts = {
   affiliate: Affiliate;
@@ -12,7 +12,7 @@ export type VisitorFacts = {
   campaign?: string | undefined;
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
-  zipcode: KnownZipcode;
+  zipcode: VisitorZipcode;
   profileGuid: string | undefined;
   mboxDisabled: boolean;
   choice: PrivacyChoice;

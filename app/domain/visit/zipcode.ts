@@ -4,7 +4,7 @@ import { z } from "zod";
 const defaultZipcode = "90245";
 
 type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
-export type KnownZipcode = { value: string; origin: ZipcodeOrigin };
+export type VisitorZipcode = { value: string; origin: ZipcodeOrigin };
 
 export const savedZipcodeSchema = z.object({
   value: z.string().regex(/^\d{5}$/),
@@ -20,7 +20,7 @@ export function zipcodeOf(sources: {
   session?: SavedZipcode | undefined;
   cookie?: SavedZipcode | undefined;
   edge?: string | undefined;
-}): KnownZipcode {
+}): VisitorZipcode {
   const { session, cookie, edge } = sources;
   const visitorZipcode = [session, cookie].find((zipcode) => zipcode?.origin === "visitor");
   const savedZipcode = visitorZipcode ?? session ?? cookie;

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { configContext, cookieJarContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { type AdsConversion, conversionDocument } from "../../domain/visit/ads-conversion.ts";
 import { googleClick } from "../../domain/visit/attribution.ts";
-import { isForFrame, withValue } from "../../domain/visit/frame-address.ts";
+import { isForFrame, withFrameValue } from "../../domain/visit/frame-address.ts";
 import { cachePolicy, conversionFrameHeaders } from "../../http.ts";
 
 /** The response when nothing is configured, allowed or left to report. */
@@ -29,7 +29,7 @@ export async function reportToAds(
 
   const touches = context.get(cookieJarContext).touches();
   const click = touches ? googleClick(touches) : new URLSearchParams();
-  const query = destination ? click : withValue(click, conversion.id);
+  const query = destination ? click : withFrameValue(click, conversion.id);
   if (url.searchParams.toString() !== query.toString()) return redirect(`${url.pathname}?${query}`, 303);
 
   const nonce = crypto.randomUUID();

@@ -3,9 +3,9 @@ import { configContext, signaturesContext } from "../../context.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { type Flow, pageOf, type Step, sectionsAt } from "../../domain/application/flows.ts";
-import { type ShownConsents, sha256, wordsOf } from "../../domain/application/shown-consents.ts";
+import { consentWording, type PageConsents, sha256 } from "../../domain/application/shown-consents.ts";
 import { formTokenName } from "../../ui/form/hidden-fields.tsx";
-import type { SentForm } from "../../ui/form/sent-form.ts";
+import type { SubmittedForm } from "../../ui/form/sent-form.ts";
 
 export const asksConsents = (step: Step): boolean => sectionsAt(step).includes("finish");
 
@@ -17,7 +17,7 @@ export function consentsOn(
   context: Readonly<RouterContextProvider>,
   flow: Flow,
   answers: Answers,
-): ShownConsents {
+): PageConsents {
   const { brand, buyersStated } = context.get(configContext);
   const canNamePhone = pageOf(flow, "reach") !== pageOf(flow, "finish");
   const { privacy, contact } = consentTexts(brand.name, canNamePhone ? answers.phone : undefined);
@@ -29,16 +29,16 @@ export function consentsOn(
 }
 
 /** The hash by which a draft remembers which words its consents were given to. */
-export const hashOfWords = (consents: ShownConsents): Promise<string> => sha256(wordsOf(consents));
+export const hashOfWords = (consents: PageConsents): Promise<string> => sha256(consentWording(consents));
 
 /** Reads when the form was begun and whether it showed these words; undefined if the token is not ours. */
 export const readToken = (
   context: Readonly<RouterContextProvider>,
-  form: SentForm,
-  now: { id: string; shown: ShownConsents },
+  form: SubmittedForm,
+  now: { id: string; shown: PageConsents },
 ) =>
   context
     .get(signaturesContext)
-    .formTokens.read(form.text(formTokenName), { id: now.id, words: wordsOf(now.shown) });
+    .formTokens.read(form.text(formTokenName), { id: now.id, words: consentWording(now.shown) });
 
 export type ReadToken = Awaited<ReturnType<typeof readToken>>;

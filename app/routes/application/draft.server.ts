@@ -8,11 +8,17 @@ import {
   servicesContext,
   visitorContext,
 } from "../../context.ts";
-import { type Draft, isBegun, type Receipt, startDraft, timeLeft } from "../../domain/application/draft.ts";
+import {
+  type Draft,
+  isBegun,
+  type Receipt,
+  remainingTime,
+  startDraft,
+} from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { areaOf, type Flow, flowAt, flows } from "../../domain/application/flows.ts";
 import { isSubmissionId } from "../../domain/application/reference.ts";
-import { type SavedApplication, savedUntil } from "../../domain/application/saved-application.ts";
+import { type SavedApplication, savedCopyExpiry } from "../../domain/application/saved-application.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import { closeSaved } from "../../domain/contract/saved.ts";
 import { toBase64url } from "../../domain/encoding.ts";
@@ -104,7 +110,7 @@ async function setCookies<Value>(
 
 /** Closes the saved copy's lock. If the services do not answer, the cookie is deleted all the same. */
 async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
-  await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedUntil(saved) });
+  await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedCopyExpiry(saved) });
 }
 
 /**
@@ -120,7 +126,7 @@ function markOpen(
   const now = context.get(clockContext)();
   const { visit = previous.draft, saved = previous.saved } = change;
   const draft = visit?.kind === "draft" && isBegun(visit) ? visit : undefined;
-  const remaining = Math.max(draft ? timeLeft(draft, now) : 0, saved ? savedUntil(saved) - now : 0);
+  const remaining = Math.max(draft ? remainingTime(draft, now) : 0, saved ? savedCopyExpiry(saved) - now : 0);
   const markedFlow = jar.openFlow();
   if (remaining <= 0) {
     const { pathname } = context.get(requestFactsContext).url;

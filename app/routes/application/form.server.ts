@@ -4,7 +4,7 @@ import {
   type Draft,
   fillPlace,
   reopenSections,
-  withTyped,
+  saveAnswers,
 } from "../../domain/application/draft.ts";
 import { type Answers, fields, isFieldName, pickSections } from "../../domain/application/fields.ts";
 import {
@@ -26,8 +26,8 @@ import {
 import { confirmations, confirmedName, openQuestions } from "../../domain/application/questions.ts";
 import { isSubmissionId } from "../../domain/application/reference.ts";
 import type { Facts } from "../../domain/application/schema.ts";
-import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
-import { meantAddress } from "../../domain/forms/mail-domain.ts";
+import { type PageConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
+import { suggestedAddress } from "../../domain/forms/mail-domain.ts";
 import { fiveDigits } from "../../domain/forms/zipcode.ts";
 import { keysOf } from "../../domain/records.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
@@ -79,7 +79,7 @@ type FormEntry = FormRequest & {
   previousDraft: Draft;
   draft: Draft;
   formAnswers: Answers;
-  consents: ShownConsents;
+  consents: PageConsents;
   token: ReadToken;
 };
 
@@ -103,7 +103,7 @@ async function readEntry(formRequest: FormRequest): Promise<FormEntry> {
   const formAnswers =
     asksConsents(step) && !token?.wordsFit ? withoutConsents(completeAnswers) : completeAnswers;
   const consentsTo = token?.wordsFit ? await hashOfWords(consents) : previousDraft.consentsTo;
-  const draft = withTyped({ ...previousDraft, consentsTo }, formAnswers, context.get(clockContext)());
+  const draft = saveAnswers({ ...previousDraft, consentsTo }, formAnswers, context.get(clockContext)());
   return {
     ...formRequest,
     isContinued: !!browserDraft,
@@ -125,12 +125,12 @@ function decideOnButton({ context, form, step, draft, formAnswers }: FormEntry):
   const offeredZipcode = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offeredZipcode) {
     context.get(visitContext).rememberZipcode(offeredZipcode);
-    const changedDraft = withTyped(draft, { zipcode: offeredZipcode }, draft.touchedAt);
+    const changedDraft = saveAnswers(draft, { zipcode: offeredZipcode }, draft.touchedAt);
     return { to: `${stayPath(step)}#zipcode`, draft: changedDraft };
   }
   if (intent === mailIntent) {
     const { email = "" } = draft.answers;
-    const changedDraft = withTyped(draft, { email: meantAddress(email) ?? email }, draft.touchedAt);
+    const changedDraft = saveAnswers(draft, { email: suggestedAddress(email) ?? email }, draft.touchedAt);
     const asksMailHere = sectionsAt(step).includes("reach");
     return { to: asksMailHere ? `${stayPath(step)}#email` : pagePath(flow, page), draft: changedDraft };
   }

@@ -9,9 +9,9 @@ import {
 } from "../../domain/application/income.ts";
 import {
   type IncomeField,
+  incomeAnswersOf,
   incomeFields,
   partNames,
-  typedIncome,
 } from "../../domain/application/income-fields.ts";
 import { dollars } from "../../domain/dollars.ts";
 import { includes } from "../../domain/records.ts";
@@ -146,7 +146,7 @@ function DecimalInput({ field, form, className }: DecimalProps) {
 function Slider({ name, form }: PartProps) {
   const { income: texts, answers } = form;
   const { label } = fieldOf(form, name);
-  const read = readIncome(typedIncome(name, answers));
+  const read = readIncome(incomeAnswersOf(name, answers));
   const notch = read.ok ? Number(read.saved.notch) : sliderDefault;
   const isUntouched = !answers[partNames(name).amount]?.trim();
   const top = texts["slider.top"];
@@ -178,7 +178,7 @@ function Slider({ name, form }: PartProps) {
 function Monthly({ name, form: { answers } }: PartProps) {
   const messages = useTexts(incomeFigure);
   const names = partNames(name);
-  const read = readIncome(typedIncome(name, answers));
+  const read = readIncome(incomeAnswersOf(name, answers));
   const isTyped = !!answers[names.amount]?.trim();
   return (
     <output

@@ -1,5 +1,5 @@
 import { mailOffer } from "../../copy/application.ts";
-import { meantAddress } from "../../domain/forms/mail-domain.ts";
+import { suggestedAddress } from "../../domain/forms/mail-domain.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { useForm } from "./form-context.ts";
 
@@ -8,7 +8,7 @@ export const mailIntent = "email";
 /** Asks about a domain that looks mistyped; the form can be sent all the same. */
 export function MailOffer() {
   const { email = "" } = useForm().answers;
-  const address = meantAddress(email);
+  const address = suggestedAddress(email);
   // The browser code fills in the address.
   const open = useTexts(mailOffer).question({ address: "{address}" });
   return (
@@ -21,7 +21,7 @@ export function MailOffer() {
 /** The same question on the next page, for visitors whose browsers run no scripts. */
 export function MailNotice() {
   const { email = "" } = useForm().answers;
-  const address = meantAddress(email);
+  const address = suggestedAddress(email);
   const { heading } = useTexts(mailOffer);
   return address ? (
     <div className="notice">

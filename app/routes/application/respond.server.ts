@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { requestFactsContext, type SentDraft, sentFormContext } from "../../context.ts";
+import { type FormDraft, formOutcomeContext, requestFactsContext } from "../../context.ts";
 import { type Draft, withoutSecrets } from "../../domain/application/draft.ts";
 import { type Answers, type FieldErrors, fields, fieldsOf } from "../../domain/application/fields.ts";
 import {
@@ -12,14 +12,14 @@ import {
 } from "../../domain/application/flows.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import { prefersPage } from "../../http.ts";
-import type { SentForm } from "../../ui/form/sent-form.ts";
+import type { SubmittedForm } from "../../ui/form/sent-form.ts";
 import { countRefused } from "./counters.server.ts";
 import type { BrowserApplication, Change } from "./draft.server.ts";
 
 export type FormRequest = {
   context: Readonly<RouterContextProvider>;
   step: Step;
-  form: SentForm;
+  form: SubmittedForm;
   application: BrowserApplication;
   request: Request;
 };
@@ -123,7 +123,7 @@ function moveOn(formRequest: FormRequest, decision: MoveOn, headers = new Header
   const nextDraft = nextPage(formRequest, decision);
   const { pathname, search } = nextDraft?.next.url ?? addressOf(formRequest, decision);
   headers.set("content-location", pathname + search);
-  formRequest.context.set(sentFormContext, nextDraft ?? "elsewhere");
+  formRequest.context.set(formOutcomeContext, nextDraft ?? "elsewhere");
   return data(undefined, { status: nextDraft ? 200 : 204, headers });
 }
 
@@ -134,7 +134,7 @@ const addressOf = ({ context }: FormRequest, { to }: MoveOn): URL =>
 function nextPage(
   formRequest: FormRequest,
   decision: Decision,
-): (SentDraft & { next: StepPage }) | undefined {
+): (FormDraft & { next: StepPage }) | undefined {
   if (!canShowNextPage(formRequest) || !("to" in decision) || !decision.draft || decision.change)
     return undefined;
   const { draft } = decision;
@@ -162,7 +162,7 @@ function stay(context: FormRequest["context"], decision: Stay, headers = new Hea
   const { draft, formAnswers, errors = {}, confirmed = "", problem } = decision;
   const { retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0 } = decision;
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
-  context.set(sentFormContext, { draft });
+  context.set(formOutcomeContext, { draft });
   const page: InvalidPage = {
     answers: withoutSecrets(formAnswers),
     errors,

@@ -12,15 +12,15 @@ import {
 } from "../../domain/application/fields.ts";
 import {
   dollarsFromSlider,
+  type IncomeAnswers,
   readIncome,
   sliderMax,
-  type TypedIncome,
 } from "../../domain/application/income.ts";
 import {
   type IncomeField,
+  incomeAnswersOf,
   incomeFields,
   partNames,
-  typedIncome,
 } from "../../domain/application/income-fields.ts";
 import { addressLine } from "../../domain/application/lead.ts";
 import { dollars } from "../../domain/dollars.ts";
@@ -80,7 +80,7 @@ function answerText(field: FieldName, answers: Answers, formats: Formats): strin
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
   if (control === "length") return lengthText(formats, field, answers);
   const income = incomeOf.get(field);
-  if (income) return incomeText(texts, typedIncome(income, answers));
+  if (income) return incomeText(texts, incomeAnswersOf(income, answers));
   return "prefix" in spec && answer ? dollars(Number(answer)) : answer;
 }
 
@@ -98,7 +98,7 @@ const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
 /** An income as "$2,947 al mes ($17 por hora)". */
-function incomeText(texts: ApplicationForm["income"], typed: TypedIncome): string {
+function incomeText(texts: ApplicationForm["income"], typed: IncomeAnswers): string {
   const read = readIncome(typed);
   if (!read.ok) return "";
   const { monthly, saved } = read;

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { clockContext, textsContext } from "../../context.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
-import { type Draft, timeLeft, withTyped } from "../../domain/application/draft.ts";
+import { type Draft, remainingTime, saveAnswers } from "../../domain/application/draft.ts";
 import {
   type FieldErrors,
   type FieldName,
@@ -14,11 +14,11 @@ import { readAnswers, settleIncomes } from "../../domain/application/form-answer
 import { checkSections } from "../../domain/application/schema.ts";
 import { consentFields } from "../../domain/application/shown-consents.ts";
 import { vehicleFields } from "../../domain/application/vehicle.ts";
-import { meantAddress } from "../../domain/forms/mail-domain.ts";
+import { suggestedAddress } from "../../domain/forms/mail-domain.ts";
 import { entriesOf, fromEntriesOf, includes } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { formTokenName } from "../../ui/form/hidden-fields.tsx";
-import { readForm, type SentForm } from "../../ui/form/sent-form.ts";
+import { readForm, type SubmittedForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/save";
 import { noVerdict, verdictOn } from "./check.server.ts";
 import { consentsOn, hashOfWords, readToken } from "./consents.server.ts";
@@ -49,15 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const now = context.get(clockContext)();
   const { formAnswers, consentsTo } = await answersIn(context, form, currentDraft);
-  const draft = withTyped({ ...currentDraft, consentsTo }, formAnswers, now);
-  const remaining = timeLeft(draft, now);
+  const draft = saveAnswers({ ...currentDraft, consentsTo }, formAnswers, now);
+  const remaining = remainingTime(draft, now);
   const draftHeaders = await application.write({ visit: draft });
   if (!draftHeaders) return Response.json({ left: remaining }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
   const checkedFields = form.text(checkName).split(" ").filter(isFieldName);
   const errors = await errorsOf(context, checkedFields, draft);
   const meantMail = checkedFields.includes("email")
-    ? (meantAddress(draft.answers.email ?? "") ?? "")
+    ? (suggestedAddress(draft.answers.email ?? "") ?? "")
     : undefined;
   return Response.json(
     { left: remaining, id: draft.id, errors, meant: meantMail },
@@ -81,7 +81,7 @@ function draftOf(
 }
 
 /** The answers in the form. A consent is saved only with the words that it was given to. */
-async function answersIn(context: Context, form: SentForm, draft: Draft) {
+async function answersIn(context: Context, form: SubmittedForm, draft: Draft) {
   const allAnswers = readAnswers(form, sections);
   const words = await wordsOnPage(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
@@ -98,7 +98,7 @@ async function answersIn(context: Context, form: SentForm, draft: Draft) {
 }
 
 /** The hash of the consents' words on the page; undefined if the page asks for no consents or shows other words. */
-async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
+async function wordsOnPage(context: Context, form: SubmittedForm, draft: Draft) {
   if (!form.has(formTokenName)) return undefined;
   for (const flow of flows) {
     const consents = consentsOn(context, flow, draft.answers);

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { clockContext, cookieJarContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { type UntilValues, untilValues } from "../../copy/saved.ts";
-import { type Draft, withTyped } from "../../domain/application/draft.ts";
+import { type Draft, saveAnswers } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import {
   deletedQuery,
@@ -16,9 +16,9 @@ import {
 } from "../../domain/application/flows.ts";
 import {
   fourDigits,
-  opens,
-  resume,
-  savedUntil,
+  hasLastFourDigits,
+  resumeDraft,
+  savedCopyExpiry,
   saveForLater,
 } from "../../domain/application/saved-application.ts";
 import { openSaved } from "../../domain/contract/saved.ts";
@@ -54,7 +54,7 @@ export async function loadSavedPage(
   const isNew = url.searchParams.has(savedQuery);
   const view: SavedView = {
     action: flow.path,
-    until: untilValues(savedUntil(saved), timeZone),
+    until: untilValues(savedCopyExpiry(saved), timeZone),
     notice: isNew ? "saved" : hasEnded || url.searchParams.has(endedQuery) ? "ended" : undefined,
   };
   return data({ locked: view }, { headers: (await application.write({})) ?? {} });
@@ -103,7 +103,7 @@ function lockWithPhone({ context, form, step, application: { draft } }: FormRequ
   const phone = tidyText(form.text("phone"));
   const check = checkRequiredPhone(phone);
   if ("code" in check) return { failedTry: { try: "phone", left: 0, phone, code: check.code } };
-  return lock(context, step, withTyped(draft, { phone: check.value }, context.get(clockContext)()), {});
+  return lock(context, step, saveAnswers(draft, { phone: check.value }, context.get(clockContext)()), {});
 }
 
 async function unlock(formRequest: FormRequest): Promise<Decision> {
@@ -113,8 +113,8 @@ async function unlock(formRequest: FormRequest): Promise<Decision> {
   if (!saved) return { to: `${flow.path}?${deletedQuery}` };
   const digits = fourDigits(form.text(digitsName));
   if (!digits) return { failedTry: { try: "format", left: 0 } };
-  const areDigitsRight = opens(saved, digits);
-  const opening = { lock: saved.lock, until: savedUntil(saved), isRight: areDigitsRight };
+  const areDigitsRight = hasLastFourDigits(saved, digits);
+  const opening = { lock: saved.lock, until: savedCopyExpiry(saved), isRight: areDigitsRight };
   const result = await context.get(servicesContext).call(openSaved, opening);
   if (!result.ok) return { failedTry: { try: result.status === 429 ? "busy" : "unavailable", left: 0 } };
   const { left: triesLeft } = result.answer;
@@ -122,7 +122,7 @@ async function unlock(formRequest: FormRequest): Promise<Decision> {
   if (!areDigitsRight) return { failedTry: { try: "wrong", left: triesLeft } };
   if (receipt?.id === saved.id)
     return { to: await thanksPath(formRequest, receipt), change: { saved: null } };
-  const draft = resume(saved, context.get(clockContext)());
+  const draft = resumeDraft(saved, context.get(clockContext)());
   return { to: `${pagePath(flow, firstOpenPage(flow, draft.answered))}?${resumedQuery}`, draft };
 }
 

@@ -13,7 +13,7 @@ import { statusPathAt } from "../../domain/application/flows.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { fourDigits } from "../../domain/application/saved-application.ts";
-import { receiptOf, statusOf, type ToldDeliveries } from "../../domain/contract/receipts.ts";
+import { type ReportedDeliveries, receiptOf, statusOf } from "../../domain/contract/receipts.ts";
 import { workingDaysAfter } from "../../domain/visit/opening-hours.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/status";
@@ -74,7 +74,7 @@ async function statusFromReceipt(
  */
 function foundApplication(
   context: Context,
-  status: { reference: string; acceptedAt: string; deliveries: ToldDeliveries; withdrawnAt: string },
+  status: { reference: string; acceptedAt: string; deliveries: ReportedDeliveries; withdrawnAt: string },
 ) {
   const { reference, acceptedAt, deliveries, withdrawnAt } = status;
   const { brand, hours } = context.get(configContext);

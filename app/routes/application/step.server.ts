@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import {
   clockContext,
+  type FormDraft,
+  formOutcomeContext,
   requestFactsContext,
-  type SentDraft,
-  sentFormContext,
   visitorContext,
 } from "../../context.ts";
 import { untilValues } from "../../copy/saved.ts";
-import { type Draft, isBegun, withTyped } from "../../domain/application/draft.ts";
+import { type Draft, isBegun, saveAnswers } from "../../domain/application/draft.ts";
 import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
 import {
   cookielessQuery,
@@ -26,7 +26,7 @@ import {
   stepAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
-import { savedUntil } from "../../domain/application/saved-application.ts";
+import { savedCopyExpiry } from "../../domain/application/saved-application.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import type { Route } from "./+types/route";
 import { checkWith, verdictOn } from "./check.server.ts";
@@ -62,7 +62,7 @@ export function stepOf(context: Context): StepPage {
  * page. `?nueva` starts again. The first page of a visitor without a draft is the same for everybody, and cached.
  */
 export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
-  const formOutcome = context.get(sentFormContext);
+  const formOutcome = context.get(formOutcomeContext);
   if (formOutcome === "elsewhere") return null;
   if (formOutcome) return loadAfterForm(context, request, formOutcome);
   const step = stepOf(context);
@@ -99,7 +99,7 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
 }
 
 /** The page in a form's own response: the page that the form was sent from, or the open page that the form leads to. */
-async function loadAfterForm(context: Context, request: Request, { draft, saved, next }: SentDraft) {
+async function loadAfterForm(context: Context, request: Request, { draft, saved, next }: FormDraft) {
   if (!next) return data(await pageView(context, stepOf(context), { draft }));
   const savePhonePage = savePhoneView(next, draft);
   if (savePhonePage) return savePhonePage;
@@ -118,7 +118,7 @@ function draftToShow(context: Context, savedDraft: Draft | undefined, vehicle: V
   const now = context.get(clockContext)();
   // The clock may have gone back after the draft was touched. Its idle time then begins now.
   const isFresh = !vehicle && Math.abs(now - savedDraft.touchedAt) <= refreshAfter;
-  return isFresh ? savedDraft : withTyped(savedDraft, vehicle ?? {}, now);
+  return isFresh ? savedDraft : saveAnswers(savedDraft, vehicle ?? {}, now);
 }
 
 /**
@@ -168,7 +168,7 @@ function noticeOf(
   // The last form of an ended visit begins a new draft with the answers of that form.
   if (!draft || query.has(deletedQuery) || query.has(endedQuery)) return noticeOfAddress(query, hasEnded);
   if (!isResuming && !query.has(resumedQuery)) return undefined;
-  return { kind: "resumed", savedUntil: saved && untilValues(savedUntil(saved), timeZone) };
+  return { kind: "resumed", savedUntil: saved && untilValues(savedCopyExpiry(saved), timeZone) };
 }
 
 function noticeOfAddress(query: URLSearchParams, hasEnded = false): Notice | undefined {

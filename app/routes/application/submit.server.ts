@@ -16,7 +16,7 @@ import {
 } from "../../domain/application/fields.ts";
 import { firstOpenPage, pageOf, pagePath, returnQuery, type Step } from "../../domain/application/flows.ts";
 import { looksAutomatic } from "../../domain/application/form-answers.ts";
-import { recordConsents, type ShownConsents } from "../../domain/application/shown-consents.ts";
+import { type PageConsents, recordConsents } from "../../domain/application/shown-consents.ts";
 import { keysOf } from "../../domain/records.ts";
 import { prefersPage } from "../../http.ts";
 import { honeypotName } from "../../ui/form/hidden-fields.tsx";
@@ -39,7 +39,7 @@ export async function submitDraft(
     draft: Draft;
     answers: Answers;
     formAnswers: Answers;
-    consents: ShownConsents;
+    consents: PageConsents;
     verdict: Verdict;
   },
 ): Promise<Decision> {

@@ -4,8 +4,8 @@ import { type Answers, fields } from "../../domain/application/fields.ts";
 import { vehicleQuery } from "../../domain/application/flows.ts";
 import {
   isSameVehicle,
-  type KnownVehicle,
-  knownVehicle,
+  type ListedVehicle,
+  listedVehicle,
   type Vehicle,
   vehicleOf,
 } from "../../domain/application/vehicle.ts";
@@ -53,10 +53,10 @@ export async function withKnownVehicle(
 /** An unknown model leaves its make; an unknown make is looked up only once. No partner is waited for. */
 async function lookUp(context: Context, { make, model, ...picked }: LinkedVehicle): Promise<Vehicle> {
   const vehicleNames = await namesOf(context, make, model);
-  return knownVehicle(vehicleNames, picked, vehicleNames ? newYorkDate(context.get(clockContext)()) : "");
+  return listedVehicle(vehicleNames, picked, vehicleNames ? newYorkDate(context.get(clockContext)()) : "");
 }
 
-async function namesOf(context: Context, make: string, model: string): Promise<KnownVehicle | undefined> {
+async function namesOf(context: Context, make: string, model: string): Promise<ListedVehicle | undefined> {
   if (!make || make.length > fields.makeName.maxLength) return undefined;
   const result = await context.get(servicesContext).call(getDenormalizedName, { make, model });
   if (!result.ok)

@@ -3,7 +3,12 @@ import { captchaOf } from "../../.server/captcha.ts";
 import { previewQuery } from "../../.server/preview.ts";
 import { clockContext, configContext, signaturesContext, visitorContext } from "../../context.ts";
 import type { UntilValues } from "../../copy/saved.ts";
-import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
+import {
+  type Draft,
+  draftWarning,
+  dropOtherConsents,
+  remainingTime,
+} from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
 import {
   areaOf,
@@ -11,13 +16,13 @@ import {
   newQuery,
   pageOf,
   pagePath,
+  persistentQueries,
   returnQuery,
   type StepPage,
   sectionsAt,
-  statedQueries,
   stayPath,
 } from "../../domain/application/flows.ts";
-import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
+import { consentWording, type PageConsents } from "../../domain/application/shown-consents.ts";
 import { visitMoments } from "../../domain/visit/ads-conversion.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, consentsOn, hashOfWords } from "./consents.server.ts";
@@ -71,7 +76,7 @@ export async function pageView(
     /** The signed form token: when the form was begun, and the words of its consents. */
     token:
       draft && consents
-        ? await context.get(signaturesContext).formTokens.sign({ ...draft, words: wordsOf(consents) })
+        ? await context.get(signaturesContext).formTokens.sign({ ...draft, words: consentWording(consents) })
         : "",
     /** The zipcode that the page offers and never fills in by itself. */
     offeredZipcode: sections.includes("person") && !answers.zipcode ? offeredZipcode : "",
@@ -92,7 +97,7 @@ export async function pageView(
     /** The page says so before it asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds. */
-    idle: { left: draft && timeLeft(draft, now), warning: draftWarning },
+    idle: { left: draft && remainingTime(draft, now), warning: draftWarning },
   };
 }
 
@@ -102,14 +107,14 @@ function reportsStart(context: Readonly<RouterContextProvider>): boolean {
 }
 
 /** Drops the draft's consents if their words have changed. The words are hashed only if consents were given. */
-const withCurrentConsents = async (savedDraft: Draft, consents: ShownConsents): Promise<Draft> =>
-  consentingTo(savedDraft, savedDraft.consentsTo && (await hashOfWords(consents)));
+const withCurrentConsents = async (savedDraft: Draft, consents: PageConsents): Promise<Draft> =>
+  dropOtherConsents(savedDraft, savedDraft.consentsTo && (await hashOfWords(consents)));
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
 
 /** The page's address without the query that the visitor came with: an unknown query is printed nowhere. */
 function pageAddress({ pathname, searchParams }: URL): string {
-  const pageQuery = [previewQuery, ...statedQueries].flatMap((name) =>
+  const pageQuery = [previewQuery, ...persistentQueries].flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value]),
   );
   return pageQuery.length === 0 ? pathname : `${pathname}?${new URLSearchParams(pageQuery)}`;

@@ -9,15 +9,15 @@ import {
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
-import { answersHeaders } from "../../http.ts";
+import { pageHeaders } from "../../http.ts";
 import { ArrowLink, LinkLine } from "../../ui/links.tsx";
 import {
   barsOf,
   dollarRange,
   isOneRate,
+  loansWithBars,
   loanValues,
   ratesInWords,
-  shownLoans,
 } from "../../ui/loan-estimate.ts";
 import { LoanBars } from "../../ui/loan-result.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/affordable";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = answersHeaders;
+export const headers = pageHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 
@@ -129,7 +129,7 @@ function CarResult({
         <h3>{common["picture.heading"]}</h3>
         <LoanBars
           bars={barsOf(
-            shownLoans(result).map((car) => ({
+            loansWithBars(result).map((car) => ({
               at: common["picture.at"]({ rate: ratePercent(car.apr) }),
               total: car.total,
               parts: { down: downPayment, principal: car.financed, interest: car.interest },

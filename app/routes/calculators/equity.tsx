@@ -2,14 +2,14 @@ import { equity as equityTexts } from "../../copy/equity.ts";
 import { textWith } from "../../copy/texts.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
-import { answersHeaders } from "../../http.ts";
+import { pageHeaders } from "../../http.ts";
 import {
   barsOf,
   dollarRange,
   isOneRate,
+  loansWithBars,
   loanValues,
   ratesInWords,
-  shownLoans,
 } from "../../ui/loan-estimate.ts";
 import { LoanBars } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/equity";
@@ -20,7 +20,7 @@ import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 const source =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
-export const headers = answersHeaders;
+export const headers = pageHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 
@@ -82,7 +82,7 @@ function Behind({ result }: { result: EquityResult }) {
       <h3>{texts["picture.heading"]}</h3>
       <LoanBars
         bars={barsOf(
-          shownLoans(result).map((loan) => ({
+          loansWithBars(result).map((loan) => ({
             at: common["picture.at"]({ rate: ratePercent(loan.apr) }),
             total: loan.total,
             parts: { principal: gap, interest: loan.interest },

@@ -2,21 +2,21 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
-import { answersHeaders } from "../../http.ts";
+import { pageHeaders } from "../../http.ts";
 import {
   barsOf,
   dollarRange,
   isOneRate,
+  loansWithBars,
   loanValues,
   ratesInWords,
-  shownLoans,
 } from "../../ui/loan-estimate.ts";
 import { LoanBars } from "../../ui/loan-result.tsx";
 import type { Route } from "./+types/refinancing";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = answersHeaders;
+export const headers = pageHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 
@@ -157,7 +157,7 @@ function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingT
       total: now.total,
       parts: { principal: owed, interest: now.interest },
     },
-    ...shownLoans(result).map((loan) => ({
+    ...loansWithBars(result).map((loan) => ({
       at: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
       total: loan.total,
       parts: { down: fees, principal: owed, interest: loan.interest },

@@ -17,12 +17,12 @@ import {
   type CallBackField,
   callBackFields,
   checkCallBack,
-  chosenZone,
+  readCallZone,
 } from "../../domain/forms/call-back.ts";
 import { callBackId } from "../../domain/forms/call-back-link.ts";
 import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
-import type { SentForm } from "../../ui/form/sent-form.ts";
-import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
+import type { SubmittedForm } from "../../ui/form/sent-form.ts";
+import { formResponses, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "llamada";
@@ -95,7 +95,7 @@ function readTime(text: string): StatedTime {
  * the consent in the words that its page showed. If those words are no longer ours, or no page was read, the page is
  * shown again.
  */
-export async function serveCallBackForm(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
+export async function serveCallBackForm(form: SubmittedForm, { context }: Pick<Route.ActionArgs, "context">) {
   const words = wordsOf(callConsent(context));
   const recordForm = await readRecordForm(form, context, {
     fields: callBackFields,
@@ -103,9 +103,9 @@ export async function serveCallBackForm(form: SentForm, { context }: Pick<Route.
     words,
   });
   const { typed } = recordForm.invalid;
-  const slots = offeredSlots(context, chosenZone(typed.call_zone) ?? zoneOfVisitor(context));
+  const slots = offeredSlots(context, readCallZone(typed.call_zone) ?? zoneOfVisitor(context));
   const invalid: InvalidCall = { ...recordForm.invalid, slots };
-  const responses = answersTo(invalid, (call) => ({ call }));
+  const responses = formResponses(invalid, (call) => ({ call }));
 
   if (recordForm.problem === "unread") return responses.problem("unread");
   if (!recordForm.wordsFit) return responses.problem("consents");

@@ -17,7 +17,7 @@ import { reviewQuery } from "../../domain/application/flows.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
-import { answersTo, readForm, type SendProblem, type SentForm } from "../../ui/form/sent-form.ts";
+import { formResponses, readForm, type SendProblem, type SubmittedForm } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/route";
 import { loadCallBack, serveCallBackForm } from "./call-back.server.ts";
 
@@ -64,9 +64,9 @@ export async function serveContactForms({ request, context }: Pick<Route.ActionA
  * Serves the form of a message. A visitor who sees a reference has a message on disk. Pressing twice sends one
  * message, because the page carries its id. Any other response repeats every word that was typed.
  */
-async function serveMessageForm(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
+async function serveMessageForm(form: SubmittedForm, { context }: Pick<Route.ActionArgs, "context">) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: contactFields });
-  const responses = answersTo<InvalidMessage, { message: InvalidMessage }>(invalid, (message) => ({
+  const responses = formResponses<InvalidMessage, { message: InvalidMessage }>(invalid, (message) => ({
     message,
   }));
 

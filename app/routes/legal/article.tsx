@@ -7,7 +7,7 @@ import { textWith } from "../../copy/texts.ts";
 import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { savedLifetime } from "../../domain/privacy/cookies.ts";
-import { answerTerms, platformDays } from "../../domain/privacy/request-terms.ts";
+import { platformDays, requestTerms } from "../../domain/privacy/request-terms.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -81,7 +81,7 @@ export function legalValues(
     draftHours: draftLifetime / 3_600_000,
     savedDays: savedLifetime / 86_400,
     countDays,
-    ...answerTerms,
+    ...requestTerms,
     platformDays,
     /** 1 if click ids travel until the visitor refuses, otherwise 0. */
     clickIdsOptOut: clickIds === "opt-out" ? 1 : 0,

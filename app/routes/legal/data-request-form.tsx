@@ -3,7 +3,7 @@ import { dataRequest, dataRequestErrors } from "../../copy/requests.ts";
 import { type Texts, textWith } from "../../copy/texts.ts";
 import { type RequestField, requestFields, requestFormName } from "../../domain/forms/data-request.ts";
 import { requestKinds } from "../../domain/forms/request-kind.ts";
-import { answerTerms } from "../../domain/privacy/request-terms.ts";
+import { requestTerms } from "../../domain/privacy/request-terms.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { ErrorSummary, useErrorTexts } from "../../ui/form/error-summary.tsx";
@@ -64,7 +64,7 @@ export function DataRequestSection({
           <p>{texts["by.mail"]}</p>
           <h3>{texts["after.heading"]}</h3>
           {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
-            <p key={name}>{textWith(texts[`after.${name}`], answerTerms)}</p>
+            <p key={name}>{textWith(texts[`after.${name}`], requestTerms)}</p>
           ))}
         </>
       )}

@@ -4,8 +4,8 @@ import { configContext, requestFactsContext, servicesContext, signaturesContext 
 import { newRecordForm, type RecordForm, readRecordForm } from "../../document/record-form.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
-import type { SentForm } from "../../ui/form/sent-form.ts";
-import { answersTo, type SendProblem } from "../../ui/form/sent-form.ts";
+import type { SubmittedForm } from "../../ui/form/sent-form.ts";
+import { formResponses, type SendProblem } from "../../ui/form/sent-form.ts";
 import type { Route } from "./+types/privacy-options";
 
 const sentQuery = "peticion";
@@ -32,11 +32,11 @@ export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "conte
  * hold data of the person: an operator looks up later whose data the request means.
  */
 export async function serveDataRequest(
-  form: SentForm,
+  form: SubmittedForm,
   { context, anchor }: Pick<Route.ActionArgs, "context"> & { anchor: string },
 ) {
   const { invalid, problem, captchaToken } = await readRecordForm(form, context, { fields: requestFields });
-  const responses = answersTo<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
+  const responses = formResponses<InvalidRequest, InvalidRequest>(invalid, (shown) => shown);
 
   const check = checkDataRequest(invalid.typed);
   if (!check.ok) return responses.errors(check.errors);

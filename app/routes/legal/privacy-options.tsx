@@ -15,7 +15,7 @@ import { localPhone } from "../../domain/forms/phone-number.ts";
 import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/consent.ts";
 import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import { readForm, type SentForm } from "../../ui/form/sent-form.ts";
+import { readForm, type SubmittedForm } from "../../ui/form/sent-form.ts";
 import { LinkLine } from "../../ui/links.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Saves a choice made on this page in the same cookie that the dialog of the consent library writes. */
-function saveChoice(form: SentForm, pathname: string, context: Route.ActionArgs["context"]): Response {
+function saveChoice(form: SubmittedForm, pathname: string, context: Route.ActionArgs["context"]): Response {
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };
   const cookie = context.get(cookieJarContext).writeChoice(choice, context.get(clockContext)());

@@ -33,7 +33,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
       kind: "result" as const,
       outcome,
       advice: advice.map((answer) => {
-        const { link, path } = furtherReading[answer];
+        const { link, path } = adviceLinks[answer];
         return { text: quizResult[answer], link: quizResult[link], path };
       }),
       again: quizPath(0, []),
@@ -61,7 +61,7 @@ const papers = "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar";
 const refused = "/temas-de-ayuda/auto-credito/te-negaron-el-prestamo";
 
 /** Each answer that leaves something to do, with the page that helps and the text of the link to that page. */
-export const furtherReading: Readonly<Record<OpenAnswer, { path: string; link: LinkText }>> = {
+export const adviceLinks: Readonly<Record<OpenAnswer, { path: string; link: LinkText }>> = {
   "income.b": { path: `${papers}#si-te-pagan-en-efectivo`, link: "link.cash" },
   "income.c": { path: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador", link: "link.income" },
   "time.b": { path: papers, link: "link.time" },

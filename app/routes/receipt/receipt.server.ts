@@ -3,14 +3,14 @@ import { failedLookup } from "../../.server/services.ts";
 import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { parseReceiptToken } from "../../domain/application/receipt-token.ts";
 import { callerWord } from "../../domain/application/reference.ts";
-import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../domain/contract/receipts.ts";
+import { type ReceiptResponse, receiptOf, withdrawContact } from "../../domain/contract/receipts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export type ReceiptView =
   | {
       state: "shown";
-      receipt: ReceiptAnswer;
+      receipt: ReceiptResponse;
       token: string;
       /** Empty if callers are not asked for a word, or if nobody will call. */
       callerWord: string;

@@ -3,7 +3,7 @@ import { statusLink } from "../../copy/status.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { securityWord } from "../../copy/thank-you.ts";
 import { receiptAddress } from "../../domain/application/receipt-token.ts";
-import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
+import { canWithdraw, type ReceiptResponse } from "../../domain/contract/receipts.ts";
 import { pages } from "../../pages.ts";
 import { Handover, useMoment } from "../../ui/handover.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +14,7 @@ import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** A receipt shows who has the data, the reference, and the consents as they were shown. */
 export function ReceiptScreen(props: {
-  receipt: ReceiptAnswer;
+  receipt: ReceiptResponse;
   token: string;
   callerWord: string;
   consentYears: number;
@@ -98,7 +98,7 @@ export function ReceiptScreen(props: {
 
 function Permission(props: {
   texts: Texts<typeof receiptTexts>;
-  receiptData: ReceiptAnswer;
+  receiptData: ReceiptResponse;
   token: string;
   timeZone: string;
 }) {

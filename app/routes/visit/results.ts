@@ -8,7 +8,7 @@ import {
 } from "../../context.ts";
 import { allowsPartners } from "../../domain/privacy/consent.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
-import { announced } from "../../domain/visit/visit-results.ts";
+import { pendingCallsState } from "../../domain/visit/visit-results.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";
 
@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   const number = context.get(cookieJarContext).pending();
   const now = context.get(clockContext)();
   const { answered, pixelCode } = await context.get(visitContext).results();
-  const isAwaited = announced(number, answered, now) === "awaited";
+  const isAwaited = pendingCallsState(number, answered, now) === "awaited";
   const pending = isAwaited && !context.get(isolateContext).standsAlone;
   const hasPixel = pixelCode && answered && allowsPartners(context.get(visitorContext).choice);
   const pixel = hasPixel ? frameAddress("/visita/pixel", answered) : "";

@@ -4,14 +4,14 @@ import { tidyLines } from "../../domain/forms/tidy.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 
 /** The first text under each name, tidied, so that neither rules nor pages see the odd characters of a pasted text. */
-export type SentForm = {
+export type SubmittedForm = {
   /** Empty if the field is missing or is a file. */
   text(name: string): string;
   has(name: string): boolean;
 };
 
 /** Reads a form and never throws. A body that is no form has no fields. */
-export async function readForm(request: Request): Promise<SentForm> {
+export async function readForm(request: Request): Promise<SubmittedForm> {
   const data = await request.formData().catch(() => new FormData());
   return {
     text: (name) => {
@@ -34,7 +34,7 @@ export type InvalidForm<Field extends string, Problem extends string = SendProbl
 
 /** The form to show again. An id that we did not make is replaced by a new one. */
 export function formToShow<Field extends string>(
-  form: SentForm,
+  form: SubmittedForm,
   fields: readonly Field[],
   idName = "submission_id",
 ): InvalidForm<Field, never> {
@@ -50,7 +50,7 @@ export function formToShow<Field extends string>(
  * Responses that show a form again with its errors or its problem.
  * @param wrap Makes the page's action data from the form.
  */
-export const answersTo = <Form extends InvalidForm<string, string>, Data>(
+export const formResponses = <Form extends InvalidForm<string, string>, Data>(
   form: Form,
   wrap: (form: Form) => Data,
 ) => ({

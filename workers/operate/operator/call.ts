@@ -4,7 +4,7 @@ import type { allOperatorOperations } from "../../../app/domain/contract/operato
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { orderLeads } from "../../../app/domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
-import { type Slice, unread } from "../../../app/domain/contract/operator/rebuilds.ts";
+import { type Slice, withoutRegister } from "../../../app/domain/contract/operator/rebuilds.ts";
 import { type BulkOrder, bulkOrders, orderMany } from "../../../app/domain/operator/bulk-orders.ts";
 import type { Environment } from "../deployment/environment.ts";
 import { type OperatorClient, withOperator } from "../operator-client.ts";
@@ -92,7 +92,7 @@ async function callWhole(
 }
 
 /** The counts of a rebuild that show that it is not complete. */
-const incomplete = ["lost", "failed", "unavailable", unread];
+const incomplete = ["lost", "failed", "unavailable", withoutRegister];
 
 /**
  * True if a successful response reports a failure: a verdict, a lead that was not sent, a broken part, leads that

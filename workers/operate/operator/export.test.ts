@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mostSealed } from "../../../app/domain/contract/operator/sealed.ts";
+import { maxSealed } from "../../../app/domain/contract/operator/sealed.ts";
 import { generateKeyPair, seal } from "../../../app/domain/seal/seal.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { exportTo } from "./export.ts";
@@ -65,17 +65,17 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
   };
 }
 
-const many = Array.from({ length: 2 * mostSealed + 10 }, (_, index) => `lead-${index}`);
+const many = Array.from({ length: 2 * maxSealed + 10 }, (_, index) => `lead-${index}`);
 
 test.each([0, 1, 2, 3])(
   "leads are fetched, written and confirmed batch by batch, and if the disk is full after %i batches, only these are confirmed",
   async (fits) => {
     const { calls, exported, confirmed, errorLines, error } = await exporting(many, { fits });
-    const whole = many.slice(0, fits * mostSealed);
+    const whole = many.slice(0, fits * maxSealed);
     expect([exported, confirmed]).toEqual([whole, whole]);
     expect(error.includes("ENOSPC")).toBe(fits < 3);
     expect(errorLines).toEqual([`${whole.length} of 60 exported.`]);
-    const fetched = [mostSealed, mostSealed, 10].slice(0, fits + 1);
+    const fetched = [maxSealed, maxSealed, 10].slice(0, fits + 1);
     expect(calls).toEqual(
       fetched.flatMap((n, at) => [`sealedLeads ${n}`, ...(at < fits ? [`confirmExports ${n}`] : [])]),
     );

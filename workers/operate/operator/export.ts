@@ -8,7 +8,7 @@ import {
 } from "../../../app/domain/contract/operator/leads.ts";
 import {
   confirmExports,
-  type mostSealed,
+  type maxSealed,
   type SealedLead,
   sealedLeads,
   slicesToSeal,
@@ -40,7 +40,7 @@ type Typed = Options &
   } & Partial<LeadFilter>;
 
 /**
- * Adds `export`. Leads are decrypted on this machine, {@link mostSealed} at a time. A lead that no key opens is
+ * Adds `export`. Leads are decrypted on this machine, {@link maxSealed} at a time. A lead that no key opens is
  * reported, and the other leads are exported. Each page is confirmed only after it is written, because from then on
  * the stored content of its leads will be deleted. If a page cannot be written, the export ends; the pages before are
  * in the file and confirmed.

@@ -9,7 +9,7 @@ import {
   type Scoped,
 } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
-import { type Denial, exportTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import { type ActionAlert, type Denial, exportAlerts } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
@@ -130,15 +130,15 @@ export async function noteExport(
   what: string,
   ids: readonly string[],
   whole: WholeExport,
-): Promise<ToldAlert[]> {
+): Promise<ActionAlert[]> {
   const who = context.var.operator;
-  if (!whole) return exportTold(who, ids.length, await noteAccessOfEach(context, what, ids, 1), 0);
+  if (!whole) return exportAlerts(who, ids.length, await noteAccessOfEach(context, what, ids, 1), 0);
   const subject = `${whole.leads}, ${whole.id}`;
   const rows = await accessRows(context.env.LEDGER, subject, 2);
   const isFirst = !rows.some((row) => row.what === `many: ${what}`);
   const part = [`${ids.length} of ${subject}`];
   const today = await noteAccessOfEach(context, `many: ${what}`, isFirst ? [subject] : [], ids.length, part);
-  return exportTold(who, ids.length, today, isFirst ? whole.leads : 0);
+  return exportAlerts(who, ids.length, today, isFirst ? whole.leads : 0);
 }
 
 /** Lists the access log, newest first. An empty `subject` means all subjects. */

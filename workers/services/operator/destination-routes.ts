@@ -7,7 +7,7 @@ import {
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { told } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../partners/destinations/pauses.ts";
 import { sendTest } from "../partners/destinations/send-test.ts";
 import { fail, ok } from "../settings/result.ts";
@@ -47,7 +47,7 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
   const at = new Date(settingsOf(context.env).clock()).toISOString();
   const who = context.var.operator;
   await setPause(context.env.LEDGER, { destination: to, at, who }, isPaused);
-  return { ...ok({}), alerts: [told(isPaused ? "paused" : "resumed", { who, to })] };
+  return { ...ok({}), alerts: [createActionAlert(isPaused ? "paused" : "resumed", { who, to })] };
 });
 
 /** How many characters of a reply are shown. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { decode, type Refusal } from "../../../app/domain/contract/operation.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
-import type { Telling } from "../../../app/domain/contract/operator/told.ts";
-import type { ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import type { AlertPolicy } from "../../../app/domain/contract/operator/told.ts";
+import type { ActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { type Outbox, outboxOf } from "../leads/outbox/contract.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { fail, ok, type Result } from "../settings/result.ts";
@@ -14,10 +14,10 @@ import { noticesOf } from "./notices/contract.ts";
 
 /** The success of an operation that the other operators hear about has to say what they are told. */
 type WithAlerts<Told> = Told extends "told" ? { body: Refusal } | Required<AlertsToTell> : unknown;
-type AlertsToTell = { alerts?: readonly ToldAlert[] };
+type AlertsToTell = { alerts?: readonly ActionAlert[] };
 type HandlerResult<
   Output extends z.ZodType,
-  Told extends Telling,
+  Told extends AlertPolicy,
   Body = Result<z.input<Output>> & WithAlerts<Told>,
 > = Promise<Body> | Body;
 
@@ -25,7 +25,11 @@ type HandlerResult<
  * Serves an operator's operation: 401 or 403 without its scope, 400 with a code for each wrong field. The contract
  * parses the response, so that nothing else leaves.
  */
-export function handleOperator<Request extends z.ZodObject, Output extends z.ZodType, Told extends Telling>(
+export function handleOperator<
+  Request extends z.ZodObject,
+  Output extends z.ZodType,
+  Told extends AlertPolicy,
+>(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Output, Told>,
   handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Told>,
@@ -52,7 +56,7 @@ export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 export function handleLead<
   Request extends z.ZodObject<{ id: z.ZodString }>,
   Output extends z.ZodType,
-  Told extends Telling,
+  Told extends AlertPolicy,
 >(
   app: Hono<OperatorEnv>,
   operation: OperatorOperation<Request, Output, Told>,

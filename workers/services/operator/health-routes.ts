@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { getHealth, withdrawCaller } from "../../../app/domain/contract/operator/health.ts";
 import { keyChecks, runChecks } from "../../../app/domain/health/health-check.ts";
-import { told } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { buyersFactsOf } from "../settings/destination.ts";
 import { fail, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
@@ -47,5 +47,5 @@ handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
   const { kind, name } = caller;
   await noteAccess(context, "key withdrawn", `${kind} ${name}`);
   await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
-  return { ...ok({}), alerts: [told("withdrew", { who: context.var.operator, kind, name })] };
+  return { ...ok({}), alerts: [createActionAlert("withdrew", { who: context.var.operator, kind, name })] };
 });

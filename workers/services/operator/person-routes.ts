@@ -13,7 +13,7 @@ import {
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
-import { told } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import type { ForgetResult } from "../leads/outbox/contract.ts";
 import { yearsAfter } from "../leads/outbox/retention.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
@@ -86,7 +86,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   if (result !== "corrected") return refusalOf(result);
   // Nobody here can open the former answers. Therefore the other operators are told of every correction, so that none
   // can hide behind a small one.
-  return { ...ok({}), alerts: [told("corrected", { who: context.var.operator, reference })] };
+  return { ...ok({}), alerts: [createActionAlert("corrected", { who: context.var.operator, reference })] };
 });
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));

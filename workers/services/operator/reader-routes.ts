@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { addReader, listReaders, withdrawReader } from "../../../app/domain/contract/operator/readers.ts";
-import { told } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { sealToEach } from "../../../app/domain/seal/seal.ts";
 import { fail, ok } from "../settings/result.ts";
@@ -38,7 +38,7 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
   const who = context.var.operator;
   const addedAt = new Date(settingsOf(context.env).clock()).toISOString();
   await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
-  return { ...ok({ keyId }), alerts: [told("admitted", { who, name, keyId })] };
+  return { ...ok({ keyId }), alerts: [createActionAlert("admitted", { who, name, keyId })] };
 });
 
 handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
@@ -48,5 +48,5 @@ handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;
   await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
-  return { ...ok({}), alerts: [told("dismissed", { who, name: reader.name, keyId })] };
+  return { ...ok({}), alerts: [createActionAlert("dismissed", { who, name: reader.name, keyId })] };
 });

@@ -10,7 +10,7 @@ import {
   stopSelling,
 } from "../../../app/domain/contract/operator/requests.ts";
 import { type RequestKind, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
-import { undoneOf } from "../../../app/domain/forms/undone-request.ts";
+import { unfinishedMatches } from "../../../app/domain/forms/undone-request.ts";
 import { outboxOf } from "../leads/outbox/contract.ts";
 import { countEach } from "../leads/sweep/count-each.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
@@ -100,7 +100,7 @@ async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Prom
     return "read";
   });
   const undone = requests.flatMap((request) =>
-    undoneOf(request, steps).map(({ id }) => ({ ...request, id })),
+    unfinishedMatches(request, steps).map(({ id }) => ({ ...request, id })),
   );
   const { left = 0 } = await countEach(undone, async ({ id, kind, accepted_at }) => {
     const { stopped_at = "", timeline = [] } = (await outboxOf(env, id).report()) ?? {};

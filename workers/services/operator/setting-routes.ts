@@ -6,7 +6,7 @@ import {
   readSettings,
   settingHistory,
 } from "../../../app/domain/contract/operator/settings.ts";
-import { publicationTold } from "../../../app/domain/health/told-alerts.ts";
+import { publicationAlert } from "../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { fail, failFields, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
@@ -72,5 +72,5 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
     },
   );
   const since = { from: new Date(effective).toISOString() };
-  return { ...ok({ copied: isCopied }), alerts: [publicationTold(who, since, changes)] };
+  return { ...ok({ copied: isCopied }), alerts: [publicationAlert(who, since, changes)] };
 });

@@ -9,7 +9,7 @@ import {
   textHistory,
   undoText,
 } from "../../../app/domain/contract/operator/texts.ts";
-import { publicationTold, type ToldAlert } from "../../../app/domain/health/told-alerts.ts";
+import { type ActionAlert, publicationAlert } from "../../../app/domain/health/told-alerts.ts";
 import { fail, ok, type Result } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { createTextHistory, createTextStore, type Difference } from "../stores/texts/text-store.ts";
@@ -33,10 +33,10 @@ async function noteChange<Body>(
   change: (note: (differences: Difference[]) => Promise<void>) => Promise<Result<Body>>,
 ) {
   const who = context.var.operator;
-  let alerts: ToldAlert[] = [];
+  let alerts: ActionAlert[] = [];
   await noteAccess(context, `text ${action}`, url);
   const result = await change((differences) => {
-    alerts = [publicationTold(who, { page: url }, differences)];
+    alerts = [publicationAlert(who, { page: url }, differences)];
     const at = new Date(settingsOf(context.env).clock()).toISOString();
     return historyOf(context).note(action, differences, { at, who });
   });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { userAgentLimit } from "../../../app/domain/application/lead.ts";
 import { clientHeader, ownHostsHeader, siteCallHeader } from "../../../app/domain/contract/internal.ts";
-import type { Verdict } from "../../../app/domain/contract/limits.ts";
+import type { LimitDecision } from "../../../app/domain/contract/limits.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 
 /** Reads the facts about the visitor behind a request. Only the site can set these headers. */
@@ -12,7 +12,7 @@ export const clientHeaders = ({ req }: Pick<Context, "req">) => ({
   mboxDisabled: req.header(clientHeader.mboxDisabled) === "1",
   captchaUnreadable: req.header(clientHeader.captchaUnreadable) === "1",
   request: req.header(clientHeader.request),
-  limited: (req.header(clientHeader.limited) ?? "free") as Verdict,
+  limited: (req.header(clientHeader.limited) ?? "free") as LimitDecision,
 });
 
 /** Says whether the site's own code made the request. */

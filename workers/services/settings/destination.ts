@@ -5,8 +5,8 @@ import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
-import { type Said, say } from "../../../app/domain/settings/sentences.ts";
-import { type Reading, saidOf, UnreadableSetting } from "../../../app/domain/settings/table.ts";
+import { say, type Wording } from "../../../app/domain/settings/sentences.ts";
+import { type Reading, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
 import { longestWait, shortestWait } from "./schedule.ts";
 
 const contentKinds = ["lead", "contact"] as const;
@@ -73,7 +73,7 @@ type UnreadableDestination = {
   takes: readonly ContentKind[];
   passesOn: true;
   schedule?: undefined;
-  reason: Said | undefined;
+  reason: Wording | undefined;
 };
 
 export type Destination =
@@ -135,7 +135,7 @@ const partsOfWrong = z.object({
   takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
 });
 
-const unreadable = (raw: unknown, at: number, reason?: Said): Destination => {
+const unreadable = (raw: unknown, at: number, reason?: Wording): Destination => {
   const { id = `#${at + 1}`, takes = contentKinds } = partsOfWrong.catch({}).parse(raw);
   return {
     kind: "unreadable",
@@ -164,7 +164,7 @@ export function readDestinations(text: string, reading: Reading): Destination[] 
     try {
       table.push(readEntry(raw, table, reading));
     } catch (error) {
-      table.push(unreadable(raw, at, saidOf(error)));
+      table.push(unreadable(raw, at, wordingOf(error)));
     }
   return table;
 }

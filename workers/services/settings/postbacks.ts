@@ -6,11 +6,11 @@ import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts"
 import { say } from "../../../app/domain/settings/sentences.ts";
 import {
   type Reading,
-  saidOf,
   setting,
   type Table,
   UnreadableSetting,
   type Values,
+  wordingOf,
 } from "../../../app/domain/settings/table.ts";
 import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 
@@ -87,7 +87,7 @@ function postbackUrls(text: string, { environment, leftOut }: Reading): Addresse
     try {
       return readTemplate(address, { allowsHttp: environment !== "production" });
     } catch (error) {
-      leftOut(say("{}: {}", name, saidOf(error)));
+      leftOut(say("{}: {}", name, wordingOf(error)));
       return "unreadable";
     }
   };

@@ -5,7 +5,7 @@ import { type OperatorToken, readOperatorToken } from "../../../app/domain/setti
 import {
   anyText,
   listOf,
-  matching,
+  matchingText,
   oneOf,
   wholeNumber,
   wholeOrigin,
@@ -48,7 +48,7 @@ function httpsAddress(text: string): URL {
 }
 
 type Address = URL | "unreadable" | undefined;
-const emailAddress = matching(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
+const emailAddress = matchingText(/^[^\s@]+@[^\s@]+$/, "ana@example.com");
 const notYet = 'Applications are answered with "not yet".';
 const inReview = "No captcha is shown, and what comes waits in review.";
 
@@ -90,7 +90,7 @@ export const servicesSettings = {
     },
   ),
   /** The name of the destination on visitors' pages. If it is empty, the page uses its own words. */
-  DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "Autos del Valle"), ""),
+  DESTINATION_NAME: setting(matchingText(/^[^\p{Cc}]{1,100}$/u, "Autos del Valle"), ""),
   /** Undefined means that leads and messages go to the product backend if there is one, otherwise to the inbox. */
   DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
     whenWrong: unreadableTable,

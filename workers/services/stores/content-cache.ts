@@ -1,5 +1,5 @@
 import { sha256 } from "../../../app/domain/application/shown-consents.ts";
-import { type Answer, CachedSource, type CachePolicy } from "../../../app/domain/cached.ts";
+import { CachedSource, type CachePolicy, type SourceOutcome } from "../../../app/domain/cached.ts";
 import { freshForHeader } from "../../../app/domain/contract/internal.ts";
 import type { Duration, Operation } from "../../../app/domain/contract/operation.ts";
 import type { ServicesBindings, ServicesContext } from "../settings/bindings.ts";
@@ -55,7 +55,7 @@ export async function readResult<Body>(
   ask: () => Promise<Result<Body>>,
 ): Promise<{ result: Result<Body>; freshFor: number }> {
   let result: Result<Body> = fail(504, "", "partner_timeout");
-  const content = await cache.read(key, async (): Promise<Answer<Body>> => {
+  const content = await cache.read(key, async (): Promise<SourceOutcome<Body>> => {
     result = await ask();
     if (result.status === 200) return { found: result.body };
     return result.status === 404 ? "missing" : "failed";

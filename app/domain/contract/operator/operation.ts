@@ -5,7 +5,7 @@ import {
   type Operation,
   type OptionalParts,
 } from "../operation.ts";
-import type { NotificationOf, Telling } from "./told.ts";
+import type { AlertPolicy, NotificationOf } from "./told.ts";
 
 /** The scopes of a caller. No scope includes another. */
 export const scopes = ["read", "export", "change"] as const;
@@ -24,7 +24,7 @@ export const assertionHeader = "cf-access-jwt-assertion";
 export type OperatorOperation<
   Request extends z.ZodObject = z.ZodObject,
   ResponseSchema extends z.ZodType = z.ZodType,
-  Told extends Telling = Telling,
+  Told extends AlertPolicy = AlertPolicy,
 > = Omit<Operation<Request, ResponseSchema>, "caller" | "limit" | "summary"> & {
   scope: Scopes;
   /** The operation cannot be undone. The terminal asks for a confirmation first. */

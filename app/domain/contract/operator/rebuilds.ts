@@ -23,7 +23,7 @@ const rebuild = <const Id extends "reindex" | "restoreBackup">(id: Id, path: str
 export type Slice = Omit<z.output<typeof reindex.answer>, "success">;
 
 /** The name under which a rebuild counts pages whose register did not respond. */
-export const unread = "without a register";
+export const withoutRegister = "without a register";
 
 export const reindex = rebuild("reindex", "/operator/reindex");
 

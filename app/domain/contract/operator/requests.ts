@@ -42,7 +42,7 @@ export const mostOthers = 100;
 /** The most characters of a reason. */
 export const reasonLimit = 200;
 
-export const requestAnswers = ["done", "declined", "no answer"] as const;
+export const requestOutcomes = ["done", "declined", "no answer"] as const;
 
 /**
  * A request with the other open requests of its telephone. `others` has one request of each kind and reference first,
@@ -97,7 +97,7 @@ export type RequestRow = z.output<typeof requestRow>;
  * one at `tried_at` (ISO).
  */
 const call = z.object({ ...row, tries: count, tried_at: z.string() });
-export type AskedCall = z.output<typeof call>;
+export type RequestedCall = z.output<typeof call>;
 
 /**
  * Lists requests, one row for each telephone. Open requests that name a matching reference come first, then requests
@@ -142,7 +142,7 @@ export const answerRequest = defineOperatorOperation({
   path: "/operator/leads/{id}/answered",
   request: () => ({
     id,
-    answer: z.enum(requestAnswers),
+    answer: z.enum(requestOutcomes),
     others: z.array(z.uuid()).max(mostOthers).default([]),
     /** The reason stays in the record, so it must not be personal. */
     reason: z

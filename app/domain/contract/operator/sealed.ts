@@ -2,11 +2,11 @@ import { z } from "zod";
 import { defineOperatorOperation } from "./operation.ts";
 
 /** The most leads of one call. */
-export const mostSealed = 25;
+export const maxSealed = 25;
 
 export const slicesToSeal = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostSealed) }, (_, index) =>
-    ids.slice(index * mostSealed, (index + 1) * mostSealed),
+  Array.from({ length: Math.ceil(ids.length / maxSealed) }, (_, index) =>
+    ids.slice(index * maxSealed, (index + 1) * maxSealed),
   );
 
 const ciphertextSchema = z.object({ keyId: z.string(), enc: z.string(), ciphertext: z.string() });
@@ -53,7 +53,7 @@ export const sealedLeads = defineOperatorOperation({
   path: "/operator/sealed",
   request: () => ({
     /** Submission ids or references. */
-    ids: z.array(z.string().max(60)).min(1).max(mostSealed),
+    ids: z.array(z.string().max(60)).min(1).max(maxSealed),
     of: z.enum(["operator", "consents"]).default("operator"),
     export: wholeExport,
   }),
@@ -67,6 +67,6 @@ export const confirmExports = defineOperatorOperation({
   id: "confirmExports",
   scope: "export",
   path: "/operator/exported",
-  request: () => ({ ids: z.array(z.uuid()).min(1).max(mostSealed), export: wholeExport }),
+  request: () => ({ ids: z.array(z.uuid()).min(1).max(maxSealed), export: wholeExport }),
   answer: () => ({ failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });

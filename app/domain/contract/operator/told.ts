@@ -17,7 +17,7 @@ type QuietOperation =
   | ("forgetLead" | "stepRequest" | "answerRequest" | "stopSelling")
   | ("orderLeads" | "reindex" | "restoreBackup");
 
-export type Telling = "told" | "quiet";
+export type AlertPolicy = "told" | "quiet";
 /** Operations that only read are quiet, too. */
 export type NotificationOf<Scope, Id> = Scope extends "read"
   ? "quiet"

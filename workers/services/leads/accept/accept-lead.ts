@@ -14,7 +14,7 @@ import { checkSections } from "../../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../../app/domain/application/vehicle.ts";
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import type { submitApplication } from "../../../../app/domain/contract/internal.ts";
-import type { Verdict } from "../../../../app/domain/contract/limits.ts";
+import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import type { Attribution, VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Program } from "../../settings/programs.ts";
@@ -30,7 +30,7 @@ import { reviewByCaptcha } from "./captcha-review.ts";
 
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
-  limited: Verdict;
+  limited: LimitDecision;
   /** The site cannot read its captcha's settings, so the form showed no captcha. */
   formHasNoCaptcha?: boolean;
   mboxDisabled: boolean;

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../../app/domain/contract/limits.ts";
+import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import { captchaProviderOf, verifyCaptcha } from "../../partners/captcha/captcha.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { isStored } from "../outbox/put-in-outbox.ts";
@@ -21,7 +21,7 @@ export async function reviewByCaptcha(
     token: string;
     ip: string;
     trusted: boolean;
-    limited: Verdict;
+    limited: LimitDecision;
     formHasNone?: boolean;
   },
 ): Promise<CaptchaReview> {

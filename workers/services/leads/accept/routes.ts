@@ -6,7 +6,7 @@ import { pickAnswers } from "../../../../app/domain/application/form-answers.ts"
 import { parseReference } from "../../../../app/domain/application/reference.ts";
 import { visitorReviewOf } from "../../../../app/domain/application/review.ts";
 import { timeTakenName } from "../../../../app/domain/application/time-taken.ts";
-import { knownVehicle, type Vehicle, vehicleOf } from "../../../../app/domain/application/vehicle.ts";
+import { listedVehicle, type Vehicle, vehicleOf } from "../../../../app/domain/application/vehicle.ts";
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../../app/domain/contract/internal.ts";
 import { submitLead } from "../../../../app/domain/contract/leads.ts";
@@ -128,5 +128,5 @@ async function programsVehicle(answers: Answers, context: ServicesContext): Prom
   const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
   const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
   const vehicle = make ? await nameVehicle(context, { make, model }) : undefined;
-  return knownVehicle(vehicle, selection, newYorkDate(settingsOf(context.env).clock()));
+  return listedVehicle(vehicle, selection, newYorkDate(settingsOf(context.env).clock()));
 }

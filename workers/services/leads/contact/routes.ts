@@ -10,7 +10,7 @@ import {
 } from "../../../../app/domain/forms/contact-message.ts";
 import { checkDataRequest, requestSchemaVersion } from "../../../../app/domain/forms/data-request.ts";
 import { requestLayout } from "../../../../app/domain/forms/request-kind.ts";
-import { answerBy } from "../../../../app/domain/privacy/request-terms.ts";
+import { requestDueDate } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Attribution, attributionSchema } from "../../../../app/domain/visit/attribution.ts";
 import { serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
@@ -134,6 +134,6 @@ serveHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...fi
   );
   if (result.status !== 200) return result;
   // The term counts from the first acceptance, so that sending the same request again gains no time.
-  const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
+  const due = requestDueDate(request.kind, Date.parse(result.body.acceptedAt));
   return { ...result, body: { ...result.body, answerBy: due } };
 });

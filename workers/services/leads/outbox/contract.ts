@@ -1,7 +1,7 @@
 import type { ReviewReason, VisitorReview } from "../../../../app/domain/application/review.ts";
 import type { ReplayOutcome } from "../../../../app/domain/contract/operator/destinations.ts";
 import type { LeadOrder, LeadReport } from "../../../../app/domain/contract/operator/leads.ts";
-import type { RequestStep, requestAnswers } from "../../../../app/domain/contract/operator/requests.ts";
+import type { RequestStep, requestOutcomes } from "../../../../app/domain/contract/operator/requests.ts";
 import type { BulkOrder, BulkOutcome } from "../../../../app/domain/operator/bulk-orders.ts";
 import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
@@ -94,7 +94,7 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
 type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
 type StopResult = { recipients: string[]; exportedAt: number };
 
-export type RequestAnswer = (typeof requestAnswers)[number];
+export type RequestAnswer = (typeof requestOutcomes)[number];
 /** Takes the two fields that the record adds off each kind of step. */
 type StepFields<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
 export type NewStep = StepFields<RequestStep>;

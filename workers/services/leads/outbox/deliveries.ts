@@ -5,7 +5,7 @@ import type { Delivery, OutboxSubmission, Overall, Progress } from "../../stores
 import {
   type DeliveryTask,
   newTask,
-  noAnswer,
+  noReply,
   type Task,
   tasksOf,
   waitAgain,
@@ -43,7 +43,7 @@ export const newDelivery = (
     pacedFrom: 0,
     validated: false,
     lastFailure: "",
-    lastAnswer: noAnswer,
+    lastAnswer: noReply,
     lastAttemptAt: 0,
     deliveredAt: 0,
   });
@@ -128,7 +128,7 @@ export function overallOf(
     attempts: deliveries.reduce((sum, { attempts }) => sum + attempts, 0),
     lastAttemptAt: Math.max(0, ...deliveries.map(({ lastAttemptAt }) => lastAttemptAt)),
     lastFailure: failing?.lastFailure ?? "",
-    lastAnswer: (failing ?? deliveries[0])?.lastAnswer ?? noAnswer,
+    lastAnswer: (failing ?? deliveries[0])?.lastAnswer ?? noReply,
     deliveredAt: Math.max(0, ...times),
     withdrawal: withdrawalOf(tasks),
   };

@@ -1,4 +1,4 @@
-import type { Verdict } from "../../../../app/domain/contract/limits.ts";
+import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { boundFor, contentKindOf } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";
@@ -30,7 +30,7 @@ export const isStored = async (id: string, env: ServicesBindings): Promise<boole
  */
 export async function refuseIfNew(
   id: string,
-  limited: Verdict,
+  limited: LimitDecision,
   env: ServicesBindings,
 ): Promise<Result<never> | undefined> {
   return limited === "known" && !(await isStored(id, env)) ? fail(429, "", "too_many") : undefined;

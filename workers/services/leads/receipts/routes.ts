@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { parseReceiptToken, type ReceiptKey } from "../../../../app/domain/application/receipt-token.ts";
 import {
+  type ReportedDeliveries,
   receiptOf,
   statusOf,
-  type ToldDeliveries,
   withdrawContact,
 } from "../../../../app/domain/contract/receipts.ts";
 import { serveHere } from "../../partners/upstream/handle-operation.ts";
@@ -85,7 +85,7 @@ function askerOf(
 function deliveriesOf(
   { deliveredAt, destination, deliveries: ofList, exportedAt }: Handover,
   { env }: ServicesContext,
-): ToldDeliveries {
+): ReportedDeliveries {
   const name = settingsOf(env).values.DESTINATION_NAME;
   const to = destination === "inbox" ? ("us" as const) : ("destination" as const);
   const ofOnePlace = () => deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));

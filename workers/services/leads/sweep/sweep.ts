@@ -1,4 +1,4 @@
-import { type Slice, unread } from "../../../../app/domain/contract/operator/rebuilds.ts";
+import { type Slice, withoutRegister } from "../../../../app/domain/contract/operator/rebuilds.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -66,8 +66,10 @@ export async function sweep(env: ServicesBindings, now: number): Promise<void> {
     await walk(env, { name: "all", place: places.all ?? "", until: Number.POSITIVE_INFINITY, pages: 2 }),
   ];
   const sumOf = (name: string) => [counts, ...walks].reduce((sum, all: Counts) => sum + (all[name] ?? 0), 0);
-  if (sumOf("failed") + sumOf(unread) > 0)
-    throw new RangeError(`${sumOf("failed")} outboxes and ${sumOf(unread)} registers did not answer`);
+  if (sumOf("failed") + sumOf(withoutRegister) > 0)
+    throw new RangeError(
+      `${sumOf("failed")} outboxes and ${sumOf(withoutRegister)} registers did not answer`,
+    );
 }
 
 type Walk = { name: "new" | "all"; place: string; until: number; pages: number };
@@ -116,7 +118,7 @@ async function pageAfter(env: ServicesBindings, place: string, until: number, mo
   const counts: Counts = {};
   const orNothing = (error: unknown) => {
     logThrown({ event: "register not read", since: day }, error);
-    counts[unread] = 1;
+    counts[withoutRegister] = 1;
     return undefined;
   };
   const [entries = [], rows] = day

@@ -1,5 +1,5 @@
 import { isSettingCode } from "../../../../app/domain/contract/captcha-codes.ts";
-import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
 import { providerOf, tryProvider } from "../../partners/captcha/provider.ts";
 import { settingFaultOf } from "../../partners/captcha/setting-fault.ts";
@@ -13,7 +13,7 @@ import { settingsOf } from "../../settings/settings.ts";
 export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boolean }): Check[] {
   const provider = providerOf(settingsOf(env));
   if (!provider) return [];
-  const check = async (): Promise<Found<FindingOf<"settings">>> => {
+  const check = async (): Promise<CheckResult<FindingOf<"settings">>> => {
     const fault = await settingFaultOf(env);
     if (fault) return { finding: "captcha.setting", values: { code: fault.code }, since: fault.since };
     const trial = isTried ? await tryProvider(provider) : undefined;

@@ -1,4 +1,4 @@
-import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { listPauses } from "../../partners/destinations/pauses.ts";
@@ -36,7 +36,7 @@ export function destinationHealth(
   backlog: DestinationBacklog,
   now: number,
   pausedAt = "",
-): Found<FindingOf<"destinations">> {
+): CheckResult<FindingOf<"destinations">> {
   const { succeeded_at = "", failed_at = "", failing_since = "", failure = "" } = state ?? {};
   const values = { ...backlog, succeeded: succeeded_at, failed: failed_at, failure };
   if (pausedAt) return { finding: "destination.paused", values, since: pausedAt };

@@ -1,7 +1,7 @@
-import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
-import { soon } from "../../../../app/domain/privacy/request-terms.ts";
+import { urgentDays } from "../../../../app/domain/privacy/request-terms.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import type { Settings } from "../../settings/read-settings.ts";
@@ -9,7 +9,7 @@ import { settingsOf } from "../../settings/settings.ts";
 import { type Backlog, type Backlogs, LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { RequestIndex } from "../../stores/lead-index/request-index.ts";
 
-type LeadFound = Found<FindingOf<"leads">>;
+type LeadFound = CheckResult<FindingOf<"leads">>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -53,7 +53,7 @@ export const queuedHealth = ({ count, oldest: since }: Backlog, now: number): Le
  * @param due New York's date (ISO) by which the first must be answered.
  */
 export const requestHealth = ({ count, oldest: since }: Backlog, due: string, now: number): LeadFound =>
-  now - Date.parse(due) < -soon * day
+  now - Date.parse(due) < -urgentDays * day
     ? { finding: "requests", values: { count, due }, since }
     : { finding: "requests.due", state: badness(due, day, now), values: { count, due }, since };
 

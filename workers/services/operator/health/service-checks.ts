@@ -1,8 +1,8 @@
-import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import {
-  answering,
   type Check,
   checkOf,
+  createResponseCheck,
   settingChecks,
   versionCheck,
 } from "../../../../app/domain/health/health-check.ts";
@@ -43,7 +43,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
 
 function backendChecks(env: ServicesBindings): Check[] {
   const { backend, values } = settingsOf(env);
-  const part = (run: () => Found<FindingOf<"backend">> | Promise<Found<FindingOf<"backend">>>) =>
+  const part = (run: () => CheckResult<FindingOf<"backend">> | Promise<CheckResult<FindingOf<"backend">>>) =>
     ofServices("backend", "backend", run);
   if (!backend) {
     return values.UPSTREAM_ORIGIN ? [part(() => ({ finding: "backend.unreadable" }))] : [];
@@ -59,7 +59,7 @@ function backendChecks(env: ServicesBindings): Check[] {
 }
 
 /** Judges the backend. Any reply below 500 proves that the backend is there. */
-export function backendHealth(reply: Reply, ms: number): Found<FindingOf<"backend">> {
+export function backendHealth(reply: Reply, ms: number): CheckResult<FindingOf<"backend">> {
   if (reply.is === "none" && reply.failure !== "redirect")
     return { finding: "backend.away", values: { failure: reply.failure } };
   const status = reply.is === "none" ? 302 : reply.status;
@@ -68,7 +68,7 @@ export function backendHealth(reply: Reply, ms: number): Found<FindingOf<"backen
     : { finding: "answers", values: { ms } };
 }
 
-export function noticesFound(env: ServicesBindings): Found<"notices.good" | "notices.nobody"> {
+export function noticesFound(env: ServicesBindings): CheckResult<"notices.good" | "notices.nobody"> {
   const {
     NOTICE_WEBHOOK_URL: webhook,
     NOTICE_EMAIL_FROM: from,
@@ -82,7 +82,7 @@ export function noticesFound(env: ServicesBindings): Found<"notices.good" | "not
     : { finding: "notices.nobody" };
 }
 
-async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found<FindingOf<"backups">>> {
+async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<CheckResult<FindingOf<"backups">>> {
   if (!BACKUP) return { finding: "backup.none" };
   const last = await LEDGER.prepare(
     "SELECT accepted_at FROM lead_index ORDER BY accepted_at DESC, id DESC LIMIT 1",
@@ -98,7 +98,7 @@ async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found<
  * @param copiedAt time of the last copy: ISO, or empty.
  * @param acceptedAt time of the last lead: ISO, or empty.
  */
-export function backupHealth(copiedAt: string, acceptedAt: string): Found<FindingOf<"backups">> {
+export function backupHealth(copiedAt: string, acceptedAt: string): CheckResult<FindingOf<"backups">> {
   if (!copiedAt) return { finding: "backup.empty", state: acceptedAt ? "look" : "good" };
   const isBehind = acceptedAt !== "" && Date.parse(acceptedAt) - Date.parse(copiedAt) > 3_600_000;
   return { finding: isBehind ? "backup.old" : "backup.good", since: copiedAt };
@@ -125,5 +125,5 @@ function bindingChecks(env: ServicesBindings, now: number): Check[] {
     CLAIMS: () => claimOf(env.CLAIMS, nobody).free(nobody),
     SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
   };
-  return Object.entries(calls).map(([name, ask]) => answering("services", name, ask));
+  return Object.entries(calls).map(([name, ask]) => createResponseCheck("services", name, ask));
 }

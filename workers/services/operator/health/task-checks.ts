@@ -1,5 +1,5 @@
 import type { OpenAlert } from "../../../../app/domain/contract/alerts.ts";
-import type { FindingOf, Found } from "../../../../app/domain/health/findings.ts";
+import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import { type Check, checkOf, runChecks } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
@@ -9,7 +9,7 @@ import { unreadHelp } from "../../visitors/help/walked.ts";
 import { crons, heartbeatTask, helpTask, taskCrons } from "./task-list.ts";
 import { createTaskRuns, isLate, siteTask, type TaskRun } from "./task-runs.ts";
 
-type TaskFound = Found<FindingOf<"schedules">>;
+type TaskFound = CheckResult<FindingOf<"schedules">>;
 
 const tenMinutes = 600_000;
 /** Milliseconds between reports. Tasks of every minute report every tenth minute (scheduled/tasks.ts). */

@@ -1,5 +1,5 @@
 import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract/alerts.ts";
-import type { Denial, ToldAlert } from "../../../../app/domain/health/told-alerts.ts";
+import type { ActionAlert, Denial } from "../../../../app/domain/health/told-alerts.ts";
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
 /** A reporter's alerts are compared with the reporter's own former alerts. A task reports its own failure. */
@@ -14,7 +14,7 @@ export interface Notices extends Rpc.DurableObjectBranded {
    */
   report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void>;
   /** Tells the operator something. It is stored before this returns, and is sent until a channel takes it. */
-  tell(alerts: readonly ToldAlert[]): Promise<void>;
+  tell(alerts: readonly ActionAlert[]): Promise<void>;
   /** Counts a refused token. The next report tells the number, once an hour. */
   deny(kind: Denial): Promise<void>;
   /** Lists the open alerts of all reporters, in the order of their keys, and what was told within a day. */

@@ -1,6 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract/alerts.ts";
-import { type Denial, denials, type ToldAlert, told } from "../../../../app/domain/health/told-alerts.ts";
+import {
+  type ActionAlert,
+  createActionAlert,
+  type Denial,
+  denials,
+} from "../../../../app/domain/health/told-alerts.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
 import { SettingsError } from "../../../../app/domain/settings/problems.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -26,7 +31,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       alert TEXT NOT NULL, is_sent INTEGER NOT NULL) STRICT`);
   }
 
-  async tell(alerts: readonly ToldAlert[]): Promise<void> {
+  async tell(alerts: readonly ActionAlert[]): Promise<void> {
     const now = this.#now();
     for (const { kind, ...rest } of alerts) {
       const alert: Alert = { ...rest, key: `told.${kind}:${crypto.randomUUID()}` };
@@ -69,7 +74,9 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       const { count, since, toldAt } = this.#denied(kind);
       if (count === 0 || toldAt > now - hour) continue;
       this.#kv.put(kind, { ...notDenied, toldAt: now });
-      await this.tell([told("denied", { what: kind, count, since: new Date(since).toISOString() })]);
+      await this.tell([
+        createActionAlert("denied", { what: kind, count, since: new Date(since).toISOString() }),
+      ]);
     }
   }
 
@@ -81,7 +88,7 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
       (name) => formerSettings[name] && formerSettings[name] !== settings[name],
     );
     const names = changedNames.join(", ");
-    if (names) await this.tell([told("deployed", { version, worker: reporter, names })]);
+    if (names) await this.tell([createActionAlert("deployed", { version, worker: reporter, names })]);
   }
 
   async report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void> {
@@ -129,7 +136,7 @@ const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
   // The texts are loaded only here, because they are large with the reader of their messages, and no visitor waits
   // for them.
-  const { noticesIn } = await import("../../../../app/operator-copy/notices.ts");
+  const { wordAlerts: noticesIn } = await import("../../../../app/operator-copy/notices.ts");
   const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
   if (notices.length === 0) return true;
   const text = notices.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Dropped, parseAnswer } from "../../../../app/domain/contract/liberal.ts";
+import { type DroppedCounts, parseReply } from "../../../../app/domain/contract/liberal.ts";
 import { encode, type Operation } from "../../../../app/domain/contract/operation.ts";
 import { isNo } from "../../../../app/domain/contract/verdict.ts";
 import { logEvent } from "../../../../app/domain/log-event.ts";
@@ -11,7 +11,7 @@ import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 /** The result of a call. `fields` lists fields of the contract that the reply lacks or has in a wrong form. */
 export type UpstreamResult<Body> =
-  | { ok: true; body: Body; dropped: Dropped }
+  | { ok: true; body: Body; dropped: DroppedCounts }
   | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
 
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
@@ -74,7 +74,7 @@ function resultOf<Output extends z.ZodType>(
     const failure = status < 500 && isRefusal(body) ? "refused" : "status";
     return { ok: false, failure, status };
   }
-  const parsedReply = parseAnswer(operation.answer, body);
+  const parsedReply = parseReply(operation.answer, body);
   if (!parsedReply.ok)
     return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: parsedReply.fields };
   const count = Object.values(parsedReply.dropped).reduce((sum, droppedCount) => sum + droppedCount, 0);

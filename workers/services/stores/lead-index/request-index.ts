@@ -1,8 +1,8 @@
 import {
-  type AskedCall,
   type MatchedLead,
   mostOthers,
   type OpenRequest,
+  type RequestedCall,
   type RequestOfPerson,
 } from "../../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../../app/domain/forms/call-back.ts";
@@ -13,7 +13,7 @@ import {
   requestKinds,
   requestLayout,
 } from "../../../../app/domain/forms/request-kind.ts";
-import { answerBy } from "../../../../app/domain/privacy/request-terms.ts";
+import { requestDueDate } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Backlog, countBacklog, type IndexEntry } from "./lead-index.ts";
 
 /** The index `lead_index_requests` must have the same words. */
@@ -29,7 +29,14 @@ type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review"
 /** Reads a row whose layout is a request's. */
 export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest {
   const kind = requestKindOf(layout) as RequestKind;
-  return { id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) };
+  return {
+    id,
+    reference,
+    accepted_at,
+    review,
+    kind,
+    answer_by: requestDueDate(kind, Date.parse(accepted_at)),
+  };
 }
 
 const perPage = 25;
@@ -101,7 +108,7 @@ export class RequestIndex {
   async waiting(): Promise<Backlog & { firstDue: string }> {
     const { results } = await this.#database.prepare(openByKind).all<Backlog & { layout: string }>();
     const dues = results.map(({ layout, oldest }) =>
-      answerBy(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
+      requestDueDate(requestKindOf(layout) as RequestKind, Date.parse(oldest)),
     );
     return {
       count: results.reduce((sum, { count }) => sum + count, 0),
@@ -183,7 +190,7 @@ export class RequestIndex {
    * Lists the calls to make, the oldest first.
    * @param after a call's `accepted_at|id`.
    */
-  async calls(after: string): Promise<{ calls: AskedCall[]; nextCall: string }> {
+  async calls(after: string): Promise<{ calls: RequestedCall[]; nextCall: string }> {
     const [time = "", id = ""] = after.split("|");
     const { results } = await this.#database
       .prepare(
@@ -193,7 +200,7 @@ export class RequestIndex {
          GROUP BY id ORDER BY accepted_at, id LIMIT ${perPage + 1}`,
       )
       .bind(time, id)
-      .all<AskedCall>();
+      .all<RequestedCall>();
     const { rows, next } = pageOf(results, (call) => `${call.accepted_at}|${call.id}`);
     return { calls: rows, nextCall: next };
   }

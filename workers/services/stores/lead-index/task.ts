@@ -19,7 +19,7 @@ export type LastReply = {
    */
   decidedBy: string;
 };
-export const noAnswer: LastReply = { verdict: "", status: 0, decidedBy: "" };
+export const noReply: LastReply = { verdict: "", status: 0, decidedBy: "" };
 
 /** The data that each kind of task remembers. Times are epoch milliseconds, 0 for never. */
 type Payloads = {

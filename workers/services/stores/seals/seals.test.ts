@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../../app/domain/privacy/retention.ts";
-import { openAnswers, openSeals } from "../../../../app/domain/seal/open-seals.ts";
+import { openReplies, openSeals } from "../../../../app/domain/seal/open-seals.ts";
 import { generateKeyPair } from "../../../../app/domain/seal/seal.ts";
 import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
 import { storedSubmission } from "../../../../tests/stored-submission.ts";
@@ -24,10 +24,10 @@ test("the first 4096 characters of a partner's reply are sealed to every operato
     ["operator-1", "answer/1@crm", "crm"],
     ["operator-2", "answer/1@crm", "crm"],
   ]);
-  const opened = await openAnswers(seals, keyOf("operator-2"), id);
+  const opened = await openReplies(seals, keyOf("operator-2"), id);
   expect(opened).toMatchObject([{ to: "crm", at: "2026-11-23T10:00:00.000Z", status: 200 }]);
   expect(opened[0]?.body).toMatch(/^\{"error":"x{4086}$/);
-  expect(await openAnswers(seals, new Map([["other", pairs["operator-1"].privateKey]]), id)).toEqual([]);
+  expect(await openReplies(seals, new Map([["other", pairs["operator-1"].privateKey]]), id)).toEqual([]);
   expect(await answered("", "")).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test("readers open body, consents and replies beside the deployment's own seals,
   expect(await openSeals(seals.operator, keyOf("operator-2"), id)).toEqual({ a: 1 });
   expect(await openSeals(seals.consents, key, id)).toMatchObject({ submissionId: id });
   const answers = withReply(await answered("crm", "no"), await answered("crm", "OK", of(people)));
-  expect(await openAnswers(answers, key, id)).toMatchObject([{ to: "crm", body: "OK" }]);
+  expect(await openReplies(answers, key, id)).toMatchObject([{ to: "crm", body: "OK" }]);
 
   // This key is the point of low order, with which nobody can agree on a secret.
   const unusable = { keyId: "eva", publicKey: "A".repeat(43) };

@@ -6,7 +6,7 @@ import {
   getHelpCategory,
   relatedSize,
 } from "../../../../app/domain/contract/help.ts";
-import { objectOf, wholeNumber, withCount } from "../../../../app/domain/contract/liberal.ts";
+import { objectOf, wholeNumber, withDroppedCount } from "../../../../app/domain/contract/liberal.ts";
 import { teaserOf, textOfHtml } from "../../../../app/domain/help/article-text.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { linkAddress, listedAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
@@ -36,7 +36,7 @@ export const partnerCategory = (input: { category: string; page?: number }, ownH
     const reading = categoryIn(body, input, ownHosts);
     const { data: content } = getHelpCategory.answer.safeParse(reading?.category);
     if (!reading || !content) return invalid(context);
-    withCount(content.articles, reading.cards);
+    withDroppedCount(content.articles, reading.cards);
     return content;
   });
 

@@ -1,4 +1,4 @@
-import { type Answer, CachedSource, type CacheMemory } from "../../../../app/domain/cached.ts";
+import { CachedSource, type CacheMemory, type SourceOutcome } from "../../../../app/domain/cached.ts";
 import {
   type Entries,
   type Noted,
@@ -40,7 +40,7 @@ export function createPartnerWords(options: {
   const cached = new CachedSource({ policy, memory: copies, now, wait, waitUntil });
 
   /** Loads the entries. Fails where the store cannot be read, so that nothing is written over unread entries. */
-  const load = async (): Promise<Exclude<Answer<Entries>, string>> => ({
+  const load = async (): Promise<Exclude<SourceOutcome<Entries>, string>> => ({
     found: entriesIn((await store.get(key, "text")) ?? "[]"),
   });
   const readEntries = async () => {

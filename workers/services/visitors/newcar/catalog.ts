@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Answer, CachedSource, type CachePolicy } from "../../../../app/domain/cached.ts";
+import { CachedSource, type CachePolicy, type SourceOutcome } from "../../../../app/domain/cached.ts";
 import { newYorkDate } from "../../../../app/domain/calendar-day.ts";
 import {
   getAllMakes,
@@ -38,7 +38,7 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
   const isName = operation.id === getDenormalizedName.id;
-  const ask = async (): Promise<Answer<z.output<Body>>> => {
+  const ask = async (): Promise<SourceOutcome<z.output<Body>>> => {
     // Names come with links, so the calls that one address causes are limited like direct calls.
     if (isName && isOverPartnerLimit(context)) return "skipped";
     const result = await productBackend(backend).call(operation, input);

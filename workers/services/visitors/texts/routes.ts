@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import type { Answer } from "../../../../app/domain/cached.ts";
+import type { SourceOutcome } from "../../../../app/domain/cached.ts";
 import { getEtContent } from "../../../../app/domain/contract/text.ts";
 import { askBackend, resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
@@ -35,7 +35,7 @@ serveHere(text, getEtContent, async (input, context) => {
  */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {
   const key = `texts:3:${input.domain}:${input.url}`;
-  const texts = await openContent(context).peek(key, async (): Promise<Answer<Texts>> => {
+  const texts = await openContent(context).peek(key, async (): Promise<SourceOutcome<Texts>> => {
     const result = await resultFromBackend(backend, getEtContent, input);
     return result.status === 200 ? { found: result.body } : "failed";
   });
