@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
-import type { ResponseCache } from "./.server/answer-cache.ts";
 import type { ApplicationCookies } from "./.server/application-cookies.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
+import type { ResponseCache } from "./.server/response-cache.ts";
 import type { Signatures } from "./.server/sealing.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
@@ -100,7 +100,7 @@ export type Content = {
    * Content for cached pages. Its responses are the same for everybody and say how long a page made from them is
    * fresh.
    */
-  answers: ResponseCache;
+  responses: ResponseCache;
 };
 
 export type Editor = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createDraftCookie } from "../app/.server/application-cookies.ts";
 import { application, lengthOfTime } from "../app/copy/application.ts";
 import { income } from "../app/copy/income.ts";
-import { saveAnswers, startDraft } from "../app/domain/application/draft.ts";
+import { startDraft, withAnswers } from "../app/domain/application/draft.ts";
 import {
   type Answers,
   type FieldName,
@@ -68,7 +68,7 @@ const delivered = leadForm(lead);
 async function savedAndReadBack(): Promise<Answers> {
   const cookie = createDraftCookie({ keys: ["k".repeat(32)], secure: true, now: () => now });
   const blank = new Request("https://site.example/auto-credito/solicitud");
-  const draft = saveAnswers(startDraft(id, now, {}), everyAnswer, now);
+  const draft = withAnswers(startDraft(id, now, {}), everyAnswer, now);
   const set = (await cookie.save(draft, blank, id)) ?? [];
   const pairs = set.map((value) => value.split(";")[0]).join("; ");
   const read = await cookie.read(new Request(blank, { headers: { cookie: pairs } }), id);

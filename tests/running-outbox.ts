@@ -109,7 +109,12 @@ export async function runningOutbox(
   };
   const claim = (name: string) => ({
     take: async (claimant: Claimant, isBeside: boolean) => {
-      const { answer, holders } = take(claims.holders.get(name) ?? [], claimant, isBeside, Date.now());
+      const { outcome: answer, holders } = take(
+        claims.holders.get(name) ?? [],
+        claimant,
+        isBeside,
+        Date.now(),
+      );
       setHolders(name, holders);
       await claims.ask(name);
       return answer;

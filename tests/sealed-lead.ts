@@ -15,7 +15,7 @@ export async function sealedLead(
   of: Of = "operator",
 ): Promise<SealedLead & { sealed: SealedLead["seals"][number] }> {
   const order = { ids: [id], of };
-  const { leads } = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", order);
+  const { leads } = await site.operate<z.output<typeof sealedLeads.response>>("/sealed", "POST", order);
   const [sealed] = leads[0]?.seals ?? [];
   if (!leads[0] || !sealed) throw new Error(`${id}: nothing is sealed`);
   return { ...leads[0], sealed };

@@ -10,7 +10,7 @@ import {
   searchHelp,
   slugSchema,
 } from "../domain/contract/help.ts";
-import type { ResponseCache } from "./answer-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import type { Services } from "./services.ts";
 
 export type HelpContent = {
@@ -39,6 +39,6 @@ export const createHelpContent = (services: Services, cache: ResponseCache): Hel
   index: () => cache.call(getHelpIndex, {}),
   async search(query) {
     const result = await services.call(searchHelp, { q: query.slice(0, 200) });
-    return result.ok ? result.answer.results : [];
+    return result.ok ? result.response.results : [];
   },
 });

@@ -44,7 +44,7 @@ export type Isolate = Calendar & {
    * Parsed responses about cars, and of operations that say `cached`. Bound: 100, apart from help's. Stale: when the
    * services worker says so.
    */
-  answers: CacheMemory;
+  responses: CacheMemory;
   /**
    * Whether the services' last response said that there is no product backend. A visit then makes no partner calls
    * and needs no session. Stale: at the next response.
@@ -88,7 +88,7 @@ export const createIsolate = (deployed: SiteReading): Isolate => ({
   pages: createPageCache(deployed.config.pageCacheBytes),
   texts: createTextMemory(),
   content: createCacheMemory(),
-  answers: createCacheMemory(),
+  responses: createCacheMemory(),
   // A visit makes its partner calls until the first response says that there is no product backend.
   standsAlone: false,
   log: new Map(),

@@ -34,7 +34,7 @@ type SubmissionOutcome =
  * refused fields. `freshFor` is in milliseconds, and 0 if the response states nothing.
  */
 type CallResult<Body> =
-  | { ok: true; answer: Body; freshFor: number }
+  | { ok: true; response: Body; freshFor: number }
   | { ok: false; status: number; errors: Refusal["errors"]; retryAfter: number };
 
 /**
@@ -94,7 +94,7 @@ export function createServices(options: {
   return {
     async submitApplication(submission) {
       const result = await callOperation(submitApplication, submission, sendFor(submitApplication));
-      if (result.ok) return { outcome: "accepted", ...result.answer };
+      if (result.ok) return { outcome: "accepted", ...result.response };
       const { status, errors, headers } = result;
       if (status === 409) return { outcome: "conflict" };
       if (status === 410) return { outcome: "ended" };
@@ -108,7 +108,7 @@ export function createServices(options: {
       const result = await callOperation(operation, input, sendFor(operation));
       const { headers } = result;
       if (result.ok)
-        return { ok: true, answer: result.answer, freshFor: Number(headers.get(freshForHeader)) || 0 };
+        return { ok: true, response: result.response, freshFor: Number(headers.get(freshForHeader)) || 0 };
       const { status, errors } = result;
       // A 404 is an ordinary response: the zipcode or the article does not exist. It is logged only if the operation
       // has no handler.

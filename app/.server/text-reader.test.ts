@@ -34,7 +34,7 @@ const read = async (page: string, preview = false) => {
         const texts = { ...published, ...(wanted === "true" ? pending : {}) }[url] ?? [];
         return isDown
           ? { ok: false }
-          : { ok: true, answer: { allEtUrlContents: texts.map((text) => ({ ...text, url })) } };
+          : { ok: true, response: { allEtUrlContents: texts.map((text) => ({ ...text, url })) } };
       },
     } as never,
     memory,

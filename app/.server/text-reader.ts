@@ -69,7 +69,7 @@ export function createTextReader(options: {
     const domain = origin.replace(/^https?:\/\//, "");
     const result = await services.call(getEtContent, { url, domain, pending: String(isPending) });
     if (!result.ok) return "failed";
-    const texts = result.answer.allEtUrlContents;
+    const texts = result.response.allEtUrlContents;
     return { found: texts.map(({ name, value, initValue }): Override => ({ name, value, initValue })) };
   };
 

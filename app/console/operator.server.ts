@@ -11,7 +11,7 @@ import {
 
 /** `status` is the HTTP status, or 0 without a response or with a response that does not match the contract. */
 type OperatorResult<Answer> =
-  | { ok: true; answer: Answer }
+  | { ok: true; response: Answer }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
 
 export type Operator = {
@@ -53,7 +53,7 @@ export function createOperator(options: {
         const headers = { ...init.headers, [assertionHeader]: options.assertion };
         return options.fetch(new Request(`https://services${target}`, { ...init, headers }));
       });
-      if (result.ok) return { ok: true, answer: result.answer };
+      if (result.ok) return { ok: true, response: result.response };
       const { status, errors } = result;
       if (errors.length > 0 && status < 500) return { ok: false, status, errors };
       options.log.warn({ event: "call failed", call: operation.id, status, reason: reasonOf(errors) });

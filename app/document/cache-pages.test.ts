@@ -86,7 +86,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(textsContext, request.texts ?? shippedTexts);
   context.set(contentContext, {
     help: { freshUntil: () => request.freshUntil ?? noon + 5 * minute },
-    answers: { freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY },
+    responses: { freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY },
   } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
   const response = await cachePages(args, async () => {
@@ -180,7 +180,7 @@ test("a page to be cached gets the facts of its key and nothing else about its v
         expect(context.get(requestFactsContext), path).not.toHaveProperty("ip");
         for (const key of [applicationCookiesContext, cookieJarContext, visitContext, visitStorageContext])
           expect(context.get(key as typeof cookieJarContext), path).toEqual({});
-        expect(() => context.get(servicesContext).call(getIPAddress, {})).toThrow("answers.call");
+        expect(() => context.get(servicesContext).call(getIPAddress, {})).toThrow("responses.call");
       },
     });
     expect(given?.get(visitorContext), path).toEqual(visitor);

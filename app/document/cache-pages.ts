@@ -93,8 +93,8 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
 
 /** Epoch milliseconds until which everything that the request has read is fresh, and thus the page made from it. */
 function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
-  const { help, answers } = context.get(contentContext);
-  return Math.min(help.freshUntil(), answers.freshUntil());
+  const { help, responses } = context.get(contentContext);
+  return Math.min(help.freshUntil(), responses.freshUntil());
 }
 
 /** The `cache-control` that a page's response must have to be cached here. */

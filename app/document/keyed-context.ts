@@ -49,7 +49,7 @@ const personal = [applicationCookiesContext, cookieJarContext, visitContext, vis
 const noServices: Pick<Services, "call"> = {
   call() {
     throw new Error(
-      "servicesContext on a cached page: use contentContext.answers.call, or cache: false in its row",
+      "servicesContext on a cached page: use contentContext.responses.call, or cache: false in its row",
     );
   },
 };

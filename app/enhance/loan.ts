@@ -36,7 +36,7 @@ export function startLoan(page: HTMLElement): void {
   const computeResult = () => {
     const formData = new FormData(form);
     const question = fromEntriesOf(fields.map((field) => [field, String(formData.get(field) ?? "")]));
-    const outcome = estimator.answer(question);
+    const outcome = estimator.calculate(question);
     return outcome.ok ? { question, estimate: estimateInWords(outcome.result, words) } : undefined;
   };
 

@@ -141,7 +141,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
     campaign: touch.utm_campaign ?? "",
   });
   if (!result.ok || context.get(isolateContext).standsAlone) return {};
-  const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;
+  const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.response;
   if (errorMessage) logEvent("warn", { event: "partner referral answered an error" });
   if (!allowsPartners(visitor.choice)) return { partnerReferralId };
   return {
@@ -170,20 +170,20 @@ async function askFirst(context: Context, touch: Touch, referral: VisitResults):
     lnk: source?.lnk ?? "",
   });
   if (!result.ok || context.get(isolateContext).standsAlone) return {};
-  return { profileGuid: result.answer.profileGuid };
+  return { profileGuid: result.response.profileGuid };
 }
 
 async function askLocation(context: Context): Promise<VisitResults> {
   const ipAddress = context.get(requestFactsContext).ip || (await askIp(context));
   if (!ipAddress) return {};
   const result = await context.get(servicesContext).call(getLocationInfo, { ipAddress });
-  return result.ok ? { zipcode: { value: result.answer.zipcode, origin: "service" } } : {};
+  return result.ok ? { zipcode: { value: result.response.zipcode, origin: "service" } } : {};
 }
 
 /** Asks the services for an address that the edge did not give (specification, section 4). */
 async function askIp(context: Context): Promise<string> {
   const result = await context.get(servicesContext).call(getIPAddress, {});
-  return result.ok ? result.answer.ipAddress : "";
+  return result.ok ? result.response.ipAddress : "";
 }
 
 /** The address as partners get it: the path and the link's own values, never the rest of the query. */

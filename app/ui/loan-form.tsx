@@ -76,7 +76,7 @@ export function useLoanView(question: LoanQuestion, path: string) {
   const { texts } = usePage();
   const words = texts.of(estimate);
   const { rules, example } = estimator;
-  const [outcome, exampleOutcome] = [estimator.answer(question), estimator.answer(example)];
+  const [outcome, exampleOutcome] = [estimator.calculate(question), estimator.calculate(example)];
   if (!exampleOutcome.ok) throw new Error("the example is a question without an answer");
   const { result } = outcome.ok ? outcome : exampleOutcome;
   const problems: Partial<Record<LoanField, string>> = outcome.ok ? {} : outcome.errors;

@@ -17,7 +17,7 @@ const exporting = "export-token-for-tests-only-0123456789ab";
 let site = await siteOfFile();
 await seedLeads(site);
 
-type Listed = z.output<typeof listLeads.answer>;
+type Listed = z.output<typeof listLeads.response>;
 const listed = (query: Record<string, string>) =>
   site.operate<Listed>(`/leads?${new URLSearchParams(query)}`);
 
@@ -78,7 +78,7 @@ describe(`a list of ${seededCount} leads`, () => {
   });
 
   test("offers the values that there are", async () => {
-    const values = await site.operate<z.output<typeof leadValues.answer>>("/lead-values");
+    const values = await site.operate<z.output<typeof leadValues.response>>("/lead-values");
     expect(values).toEqual({
       ...{ success: true, source: ["1100461/x", "2200/na"], affiliate: ["77", "9"] },
       ...{ destination: ["inbox"], layout: ["one-page", "steps"] },
@@ -109,7 +109,7 @@ async function lead(changes: Record<string, string> = {}) {
 }
 
 const searched = (wanted: string) =>
-  site.operate<z.output<typeof searchLeads.answer>>("/search", "POST", { wanted });
+  site.operate<z.output<typeof searchLeads.response>>("/search", "POST", { wanted });
 
 test("one field finds a lead by reference, id, telephone and e-mail address", async () => {
   const { id, reference, answers } = await lead();
@@ -132,7 +132,7 @@ test("seals leave in batches, each noted before, and an export is confirmed in b
   const second = await lead();
   const unknown = crypto.randomUUID();
   const ids = [first.id, second.id, unknown];
-  const sealed = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", { ids });
+  const sealed = await site.operate<z.output<typeof sealedLeads.response>>("/sealed", "POST", { ids });
   expect(sealed.failed).toEqual([{ id: unknown, code: "unknown" }]);
   expect(sealed.leads.map(({ reference }) => reference)).toEqual([first.reference, second.reference]);
   const keys = new Map([["test-operator", site.operatorPrivateKey]]);
@@ -140,7 +140,9 @@ test("seals leave in batches, each noted before, and an export is confirmed in b
   expect(opened).toMatchObject({ answers: { email: second.answers.email } });
   expect(JSON.stringify(sealed)).not.toContain(second.answers.email);
 
-  const confirmed = await site.operate<z.output<typeof confirmExports.answer>>("/exported", "POST", { ids });
+  const confirmed = await site.operate<z.output<typeof confirmExports.response>>("/exported", "POST", {
+    ids,
+  });
   expect(confirmed.failed).toEqual([{ id: unknown, code: "no_body" }]);
   expect((await report(first.id)).exported_at).not.toBe("");
   for (const id of ids) {
@@ -156,7 +158,7 @@ test("a whole export is one line in the access log, and each lead says in its ti
   const ids = [(await lead()).id, (await lead()).id];
   const whole = { id: crypto.randomUUID(), leads: ids.length };
   for (const id of ids) {
-    const { leads } = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", {
+    const { leads } = await site.operate<z.output<typeof sealedLeads.response>>("/sealed", "POST", {
       ...{ ids: [id], export: whole },
     });
     expect(leads.map((sealed) => sealed.id)).toEqual([id]);

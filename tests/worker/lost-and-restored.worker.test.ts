@@ -36,7 +36,11 @@ const find = async (wanted: string) =>
 const code = (answer: { errors?: { code: string }[] }) => answer.errors?.[0]?.code;
 const sealedOf = async (id: string) => {
   const order = { ids: [id] };
-  const { leads, failed } = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", order);
+  const { leads, failed } = await site.operate<z.output<typeof sealedLeads.response>>(
+    "/sealed",
+    "POST",
+    order,
+  );
   return { seals: leads[0]?.seals, errors: failed };
 };
 const bucket = () => site.runtime.getR2Bucket("BACKUP", "tu-credito-de-auto-services");

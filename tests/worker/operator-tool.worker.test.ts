@@ -151,7 +151,7 @@ test("npm run operator has words and options for every operation of the contract
     const { code, stdout, stderr } = await type(dashed(id), ...words, "--json");
     const said = `${id}\n${stdout}${stderr}`;
     if (refused) expect([code, stdout, stderr], said).toEqual([1, "", expect.stringContaining(refused)]);
-    else operations.get(id)?.answer.parse(JSON.parse(stdout));
+    else operations.get(id)?.response.parse(JSON.parse(stdout));
   }
   const { code } = await type("replay-lead", lead, "--to", "crm", "--dry-run");
   expect(code, "a lead that is not sent is a failure").toBe(1);

@@ -26,7 +26,7 @@ test("npm run seed fills a store with leads once, by the interface that visitors
   });
   onTestFinished(() => site.dispose());
   const counters = async (...typed: string[]) =>
-    listCounters.answer.parse(JSON.parse(await operate("list-counters", ...typed, "--json"))).rows;
+    listCounters.response.parse(JSON.parse(await operate("list-counters", ...typed, "--json"))).rows;
   const counted = await counters("--days", "2");
   const origin = { source: "1100461/portada", affiliate: "77", sub_affiliate: "norte" };
   for (const event of ["arrival", "participate", "accepted"])

@@ -26,7 +26,7 @@ export function newOperation(service: string, name: string): Plan {
   return {
     files: {
       [`app/domain/contract/${file}.ts`]: `import { z } from "zod";
-import { answerOf } from "./liberal.ts";
+import { replyOf } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const ${name} = defineOperation({
@@ -37,7 +37,7 @@ export const ${name} = defineOperation({
   path: "/${service}/v1/${name}",
   summary: "What it tells, and when it fails.",
   request: () => ({ zipcode: z.string().regex(/^\\d{5}$/) }),
-  answer: () => answerOf({ success, amount: z.number() }),
+  response: () => replyOf({ success, amount: z.number() }),
 });
 `,
     },
@@ -73,7 +73,7 @@ export const ${name} = defineOperation({
     left: [
       `Define the request and the response in app/domain/contract/${file}.ts. With \`cached: { fresh: "1h", stale: "1d" }\` successful responses are cached.`,
       `Write the response without a backend in ${routes}.`,
-      `A cached page reads it with context.get(contentContext).answers.call(${name}, { … }): see app/README.md, Facts and the page cache.`,
+      `A cached page reads it with context.get(contentContext).responses.call(${name}, { … }): see app/README.md, Facts and the page cache.`,
       `All other code calls it with context.get(servicesContext).call(${name}, { … })`,
     ],
   };

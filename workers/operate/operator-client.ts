@@ -70,7 +70,7 @@ const client = (origin: string, token: string): OperatorClient => ({
         signal: AbortSignal.timeout(timeLimit),
       }),
     );
-    if (result.ok) return result.answer;
+    if (result.ok) return result.response;
     const { status, errors } = result;
     if (status !== 0) throw new Error(`${status}: ${problemsOf(errors)}`);
     throw new Error(

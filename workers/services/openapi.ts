@@ -103,7 +103,7 @@ function describe(operation: Operation): JsonObject {
     responses: {
       200: {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(operation.answer, "output") } },
+        content: { "application/json": { schema: jsonSchema(operation.response, "output") } },
       },
       ...Object.fromEntries(failureResponses),
     },

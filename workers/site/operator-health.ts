@@ -89,6 +89,6 @@ async function askServices(env: SiteEnv): Promise<void> {
 export async function operatorHealth(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
   const response = await passToServices(context);
   if (response.status !== 200) return response;
-  const health = getHealth.answer.parse(await response.json());
+  const health = getHealth.response.parse(await response.json());
   return Response.json({ ...health, parts: await withSiteParts(context.env, health) }, response);
 }

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
-import { createResponseCache } from "../../app/.server/answer-cache.ts";
 import { type CookieJar, createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { isolateOf } from "../../app/.server/isolate.ts";
+import { createResponseCache } from "../../app/.server/response-cache.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
@@ -75,7 +75,7 @@ export function visitorContext(
   provider.set(servicesContext, services);
   provider.set(contentContext, {
     help: createHelpContent(services, createCacheIn(isolate.content)),
-    answers: createCacheIn(isolate.answers),
+    responses: createCacheIn(isolate.responses),
   });
   const { brand, origin } = config;
   provider.set(

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const result = await operator.call(listAffiliateLinks, {});
   const now = context.get(clockContext)();
   return {
-    links: result.ok ? result.answer.links : undefined,
+    links: result.ok ? result.response.links : undefined,
     mayChange: operator.scopes.includes("change"),
     today: newYorkDate(now),
     usualEnd: newYorkDate(now + usualDays * day),
@@ -153,7 +153,7 @@ async function issueLink(context: Readonly<RouterContextProvider>, form: FormDat
   const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
   if (!result.ok) return failedOutcome(result.errors);
   const { origin } = context.get(configContext);
-  return { done: "issued", affiliate, address: origin + result.answer.path };
+  return { done: "issued", affiliate, address: origin + result.response.path };
 }
 
 /** Revokes a link, for good. */

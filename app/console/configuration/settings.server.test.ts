@@ -61,7 +61,10 @@ test("a time is New York's, and a refusal of the services is shown at its field"
 test("opening hours name the days in the operator's language, and can be entered in the same words", async () => {
   const read = (language: Language) => {
     const { context } = contextWith(
-      { ok: true, answer: { settings: [{ name: "OPENING_HOURS", inEffect: null, waiting: [], newest: 0 }] } },
+      {
+        ok: true,
+        response: { settings: [{ name: "OPENING_HOURS", inEffect: null, waiting: [], newest: 0 }] },
+      },
       language,
     );
     return loadSettings(context, url);

@@ -48,7 +48,7 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
     return { ...row, day, text: shownText(name, value ?? deployedTexts[name]), origin };
   };
   return {
-    settings: settings.answer.settings.map(({ name, inEffect, waiting, newest }) => {
+    settings: settings.response.settings.map(({ name, inEffect, waiting, newest }) => {
       const deployedRow = rowOf(name, { id: 0, value: null, from: "", who: "", why: "", at: "" });
       return {
         name,
@@ -62,8 +62,8 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
     open: open &&
       history && {
         name: open,
-        rows: history.answer.rows.map((row) => rowOf(open, row)),
-        hasMore: history.answer.hasMore,
+        rows: history.response.rows.map((row) => rowOf(open, row)),
+        hasMore: history.response.hasMore,
       },
     mayChange: operator.scopes.includes("change"),
     visitReasons: await editor.previewOf(`${endpoints.visitReasons.path}?lang=${operator.language}`),
@@ -121,7 +121,7 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
     why,
     ...(instant !== undefined && { from: new Date(instant).toISOString() }),
   });
-  if (result.ok) return { outcome: result.answer.copied ? "saved" : "saved.later", problems };
+  if (result.ok) return { outcome: result.response.copied ? "saved" : "saved.later", problems };
   const { status, errors } = result;
   if (status === 400) {
     const refusals = errors.map(({ field, code }) => ({

@@ -26,11 +26,11 @@ export async function carryOutOrder(
   const [to, order] = [String(form.get("to")), form.get("order")];
   if (order === "test") {
     const result = await call(testDestination, { to });
-    return result.ok ? { is: "tested", test: result.answer } : { is: "failed" };
+    return result.ok ? { is: "tested", test: result.response } : { is: "failed" };
   }
   if (order === "replay") {
     const result = await call(replayLead, { id: String(form.get("lead")), to });
-    return { is: "replayed", outcome: result.ok ? result.answer.outcome.replaceAll(" ", "_") : "unknown" };
+    return { is: "replayed", outcome: result.ok ? result.response.outcome.replaceAll(" ", "_") : "unknown" };
   }
   const { ok } = await call(pauseDestination, { to, isPaused: order !== "resume" });
   return { is: ok ? "done" : "failed" };

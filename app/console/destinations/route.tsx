@@ -20,7 +20,7 @@ import { carryOutOrder, type DestinationResult } from "./destinations.server.ts"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(consoleContext).operator.call(listDestinations, {});
-  return result.ok ? result.answer : undefined;
+  return result.ok ? result.response : undefined;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

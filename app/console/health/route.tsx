@@ -25,7 +25,7 @@ const nothing = { at: "", parts: [], keys: [], access: [], callers: [] };
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator, health } = context.get(consoleContext);
   const result = await operator.call(getHealth, {});
-  const report = result.ok ? result.answer : nothing;
+  const report = result.ok ? result.response : nothing;
   const { at, access, callers } = report;
   const parts = await health(report);
   return { at, access, callers, parts, isWhole: result.ok, mayWithdraw: mayCall(withdrawCaller, operator) };

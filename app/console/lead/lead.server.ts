@@ -37,10 +37,10 @@ export async function readLead(context: Context, idOrReference: string): Promise
   const operator = context.get(consoleContext).operator;
   const result = await operator.call(showLead, { id: idOrReference.slice(0, 60) });
   if (!result.ok) return { state: notShown[result.status] ?? "failed" };
-  const { lead } = result.answer;
+  const { lead } = result.response;
   const access = await operator.call(accessOfLead, { subject: lead.id });
   const today = newYorkDate(context.get(clockContext)());
-  return { state: "shown", lead, access: access.ok ? access.answer.rows : [], today };
+  return { state: "shown", lead, access: access.ok ? access.response.rows : [], today };
 }
 
 export type ButtonOrder = LeadOrder | "stop";
@@ -63,14 +63,14 @@ export async function carryOutOrder(context: Context, leadId: string, form: Form
   if (order === "correct") return correct(context, leadId, form);
   if (order === "stop") {
     const stop = await operator.call(stopSelling, { id: leadId });
-    return stop.ok ? { is: "stopped", ...stop.answer } : { is: "failed", order, code: codeOf(stop) };
+    return stop.ok ? { is: "stopped", ...stop.response } : { is: "failed", order, code: codeOf(stop) };
   }
   // A line of other requests holds several ids, joined by commas.
   const others = form.getAll("other").flatMap((ids) => String(ids).split(","));
   async function callOperation<Fields extends z.ZodObject>(name: Order, operation: Ordered<Fields>) {
     const input = operation.request.safeParse({ ...Object.fromEntries(form), id: leadId, others });
     const result = input.success && (await operator.call(operation, input.data as z.input<Fields>));
-    if (result && "answer" in result) return { is: "done", order: name } as const;
+    if (result && "response" in result) return { is: "done", order: name } as const;
     return { is: "failed", order: name, code: result ? codeOf(result) : "failed" } as const;
   }
   if (order === "check" || order === "fulfil") return callOperation(order, stepRequest);
@@ -98,11 +98,11 @@ async function forget(context: Context, leadId: string, typedReference: string):
   const operator = context.get(consoleContext).operator;
   const shownLead = await operator.call(showLead, { id: leadId });
   if (!shownLead.ok) return { is: "failed", order: "forget", code: codeOf(shownLead) };
-  const { id, reference } = shownLead.answer.lead;
+  const { id, reference } = shownLead.response.lead;
   if (parseReference(typedReference) !== reference) return { is: "failed", order: "forget", code: "typed" };
   const result = await operator.call(forgetLead, { id });
   if (!result.ok) return { is: "failed", order: "forget", code: codeOf(result) };
-  const { until, recipients, exportedAt } = result.answer.forgotten;
+  const { until, recipients, exportedAt } = result.response.forgotten;
   return { is: "forgotten", until, recipients, exportedAt };
 }
 

@@ -15,7 +15,7 @@ import { keysOf } from "../../domain/records.ts";
 const pageSize = 100;
 
 type Context = Readonly<RouterContextProvider>;
-type Values = Omit<z.output<typeof leadValues.answer>, "success">;
+type Values = Omit<z.output<typeof leadValues.response>, "success">;
 
 export type LeadsView = {
   /** The filters as the address has them, even if the services cannot read them. */
@@ -45,9 +45,9 @@ export async function readLeads(context: Context, search: URLSearchParams): Prom
   return {
     filter,
     provider: context.get(configContext).brand.name,
-    values: values.ok ? values.answer : noValues,
+    values: values.ok ? values.response : noValues,
     page: list.ok
-      ? { ok: true, ...list.answer }
+      ? { ok: true, ...list.response }
       : { ok: false, why: list.status === 400 ? "filter" : "services" },
   };
 }
@@ -59,5 +59,5 @@ export async function search(context: Context, form: FormData): Promise<SearchRe
   const searchText = String(form.get("wanted") ?? "").slice(0, 254);
   const result = await context.get(consoleContext).operator.call(searchLeads, { wanted: searchText });
   if (!result.ok) return result.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
-  return { ok: true, as: result.answer.as, leads: result.answer.leads };
+  return { ok: true, as: result.response.as, leads: result.response.leads };
 }

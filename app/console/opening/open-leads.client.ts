@@ -35,7 +35,9 @@ export async function openLeads(
   const notOpened: NotOpened[] = [];
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
-    const { leads, failed: refusedLeads } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
+    const { leads, failed: refusedLeads } = sealedLeads.response.parse(
+      await post("/operador/selladas", slice),
+    );
     notOpened.push(...refusedLeads.map(({ id, code }) => ({ id, code, keyIds: [] })));
     for (const lead of leads) {
       const result = await keys.open(lead);
@@ -56,7 +58,7 @@ export async function confirmSaved(ids: readonly string[]): Promise<number> {
   let failedCount = 0;
   const post = poster(ids);
   for (const slice of slicesToSeal(ids)) {
-    const response = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
+    const response = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.response>;
     failedCount += response.failed.length;
   }
   return failedCount;

@@ -19,6 +19,6 @@ export async function passOn<Fields extends z.ZodObject, Answer extends z.ZodTyp
   const input = operation.request.safeParse(await readJsonBody(request));
   if (!input.success) return Response.json(refusalOf(input.error), { status: 400 });
   const result = await context.get(consoleContext).operator.call(operation, input.data as z.input<Fields>);
-  if (result.ok) return Response.json(result.answer);
+  if (result.ok) return Response.json(result.response);
   return Response.json({ success: false, errors: result.errors }, { status: result.status || 502 });
 }

@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 export async function loader({ context }: Route.LoaderArgs) {
   const { operator } = context.get(consoleContext);
   const result = await operator.call(listReaders, {});
-  return result.ok ? { ...result.answer, mayWithdraw: mayCall(withdrawReader, operator) } : undefined;
+  return result.ok ? { ...result.response, mayWithdraw: mayCall(withdrawReader, operator) } : undefined;
 }
 
 /** Carries out the screen's only order, which withdraws a key. */

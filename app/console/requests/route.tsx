@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = { after: placeOf("despues"), afterCall: placeOf("llamadas") };
   const result = await context.get(consoleContext).operator.call(listRequests, { state, ...place });
   const today = newYorkDate(context.get(clockContext)());
-  return { state, ...place, today, page: result.ok ? result.answer : undefined };
+  return { state, ...place, today, page: result.ok ? result.response : undefined };
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {

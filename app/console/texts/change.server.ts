@@ -61,6 +61,6 @@ function outcomeOf(
   done: NonNullable<Outcome["done"]>,
   result: Awaited<ReturnType<Operator["call"]>>,
 ): Outcome {
-  if (result.ok) return { done, count: Number((result.answer as { count: number }).count) };
+  if (result.ok) return { done, count: Number((result.response as { count: number }).count) };
   return { problem: refusals.find((code) => result.errors.some((error) => error.code === code)) ?? "failed" };
 }

@@ -58,12 +58,12 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
     operator.call(textHistory, { url: page }),
   ]);
   if (!list.ok || !history.ok) return undefined;
-  const { pages } = list.answer;
+  const { pages } = list.response;
   return {
     pages: editablePages.map((url) => countsOf(url, pages)),
     hasVersions: variantPages.includes(page),
     texts: textsOfPage(page, pages, await namesOn(page, editor)),
-    history: history.answer.changes,
+    history: history.response.changes,
     previews: await Promise.all(addressesOf(page).map((address) => editor.previewOf(address))),
   };
 }

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { range } = rangeOf(context, request);
   const result = await context.get(consoleContext).operator.call(listDays, range);
   if (!result.ok) return new Response("", { status: 502 });
-  const { rows, complete } = result.answer;
+  const { rows, complete } = result.response;
   if (!complete) return new Response("Elige menos días. / Choose fewer days.", { status: 413 });
   const table = rows.map((row) => columns.map((name) => row[name]));
   return new Response(csvOf([columns, ...table]), {

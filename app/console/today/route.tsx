@@ -26,16 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { operator, settings } = context.get(consoleContext);
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
-  const services = result.ok ? result.answer.launch : {};
+  const services = result.ok ? result.response.launch : {};
   const launchSteps = await leftToLaunch({ settings, services, today });
   return {
     range,
     preset: presetOf(range, today),
     today,
     now,
-    counted: result.ok ? result.answer : undefined,
+    counted: result.ok ? result.response : undefined,
     notices: shownNotices(
-      result.ok ? result.answer.notices : null,
+      result.ok ? result.response.notices : null,
       services.NOTICE_WEBHOOK_URL === true,
       operator.language,
     ),

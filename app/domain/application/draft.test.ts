@@ -8,8 +8,8 @@ import {
   readDraftOrReceipt,
   remainingTime,
   reopenSections,
-  saveAnswers,
   startDraft,
+  withAnswers,
 } from "./draft.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
@@ -56,7 +56,7 @@ describe("readSaved", () => {
 });
 
 test("withTyped leaves the taxpayer number out of the draft", () => {
-  const saved = saveAnswers(draft, { first_name: "Ana", ssn_ui: "078051120" }, 2_000_000);
+  const saved = withAnswers(draft, { first_name: "Ana", ssn_ui: "078051120" }, 2_000_000);
   expect(saved.answers).toMatchObject({ first_name: "Ana" });
   expect(saved.answers).not.toHaveProperty("ssn_ui");
   expect(saved.touchedAt).toBe(2_000_000);
@@ -83,7 +83,7 @@ describe("a draft's time", () => {
 
 describe("consents in a draft", () => {
   const ticked = {
-    ...saveAnswers(draft, { privacyCheckbox: "yes", contactConsent: "yes" }, 1),
+    ...withAnswers(draft, { privacyCheckbox: "yes", contactConsent: "yes" }, 1),
     consentsTo: "these words",
   };
   test("stay while the page shows the words to which they were given", () =>
@@ -108,7 +108,7 @@ describe("fillPlace", () => {
     ["a new zipcode is followed", writtenPlace, "78040", place],
     ["what the visitor wrote for this zipcode stays", writtenPlace, "90245", writtenPlace],
   ])("%s", (_, answers, before, expected) => {
-    const updatedDraft = saveAnswers(draft, { zipcode: "90245", ...answers }, 1);
+    const updatedDraft = withAnswers(draft, { zipcode: "90245", ...answers }, 1);
     expect(fillPlace(updatedDraft, before, place).answers).toMatchObject(expected);
   });
 });

@@ -112,7 +112,7 @@ export const startDraft = (id: string, now: number, initial: Draft["answers"]): 
 });
 
 /** Saves typed answers in the draft. A completed section stays completed until a check finds it invalid. */
-export const saveAnswers = (draft: Draft, answers: Answers, now: number): Draft => ({
+export const withAnswers = (draft: Draft, answers: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
   answers: withoutSecrets({ ...draft.answers, ...answers }),
@@ -124,7 +124,7 @@ export const completeSections = (
   answers: Answers,
   now: number,
 ): Draft => ({
-  ...saveAnswers(draft, answers, now),
+  ...withAnswers(draft, answers, now),
   answered: sections.filter(
     (section) => completedSections.includes(section) || draft.answered.includes(section),
   ),

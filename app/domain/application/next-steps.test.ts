@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { getAceFundingWayResponse, getAceThankYouResponse } from "../contract/ace.ts";
 import { fundingWayOf, schedulerOf } from "./next-steps.ts";
 
-const thanks = (answer: object) => getAceThankYouResponse.answer.parse({ success: true, ...answer });
-const funding = (answer: object) => getAceFundingWayResponse.answer.parse({ success: true, ...answer });
+const thanks = (answer: object) => getAceThankYouResponse.response.parse({ success: true, ...answer });
+const funding = (answer: object) => getAceFundingWayResponse.response.parse({ success: true, ...answer });
 const link = "https://citas.example/x";
 
 test.each([

@@ -7,8 +7,8 @@ import {
 } from "../contract/ace.ts";
 import { oneOf } from "../contract/liberal.ts";
 
-type Thanks = z.infer<typeof getAceThankYouResponse.answer>;
-type Funding = z.infer<typeof getAceFundingWayResponse.answer>;
+type Thanks = z.infer<typeof getAceThankYouResponse.response>;
+type Funding = z.infer<typeof getAceFundingWayResponse.response>;
 
 const codeOf = oneOf(fundingWays).catch("unknown");
 

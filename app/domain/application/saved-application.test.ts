@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everyAnswer } from "../../../tests/people.ts";
 import { savedLifetime } from "../privacy/cookies.ts";
-import { draftLifetime, isBegun, saveAnswers, startDraft } from "./draft.ts";
+import { draftLifetime, isBegun, startDraft, withAnswers } from "./draft.ts";
 import { sections } from "./fields.ts";
 import {
   fourDigits,
@@ -14,7 +14,7 @@ import {
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const lock = "7b0e8a52-3c1d-4e7f-8a9b-1c2d3e4f5a6b";
 const now = 1_000_000;
-const draft = { ...saveAnswers(startDraft(id, now, {}), everyAnswer, now), answered: [...sections] };
+const draft = { ...withAnswers(startDraft(id, now, {}), everyAnswer, now), answered: [...sections] };
 const saved = saveForLater(draft, lock, now);
 if (!saved) throw new Error("a draft with a telephone number is saved");
 
@@ -88,7 +88,7 @@ test("only the last four digits of the telephone number open a saved copy", () =
 test("an application counts as begun if somebody typed in it, not if the page filled something in", () => {
   const fresh = startDraft(id, now, { zipcode: "90245", makeName: "Ford" });
   expect(isBegun(fresh)).toBe(false);
-  expect(isBegun(saveAnswers(fresh, { first_name: " " }, now))).toBe(false);
-  expect(isBegun(saveAnswers(fresh, { first_name: "Ana" }, now))).toBe(true);
+  expect(isBegun(withAnswers(fresh, { first_name: " " }, now))).toBe(false);
+  expect(isBegun(withAnswers(fresh, { first_name: "Ana" }, now))).toBe(true);
   expect(isBegun({ ...fresh, answered: ["work"] })).toBe(true);
 });

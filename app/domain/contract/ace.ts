@@ -45,7 +45,7 @@ export const getAceCoverage = defineOperation({
   summary: "Whether dealers and lenders cover a zipcode.",
   cached: { fresh: "5m", stale: "7d" },
   request: () => ({ zipcode: zipcodeSchema }),
-  answer: () =>
+  response: () =>
     replyOf(
       { success, covered: booleanLike },
       { bare: "covered", otherNames: { covered: ["isCovered", "hasCoverage", "coverage", "aceCoverage"] } },
@@ -60,7 +60,7 @@ export const getAceThankYouResponse = defineOperation({
   path: "/ace/v1/getAceThankYouResponse",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
   request: () => z.object(application),
-  answer: () => replyOf(replyFields, { otherNames }),
+  response: () => replyOf(replyFields, { otherNames }),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -71,6 +71,6 @@ export const getAceFundingWayResponse = defineOperation({
   path: "/ace/v1/getAceFundingWayResponse",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
   request: () => z.object(application),
-  answer: () =>
+  response: () =>
     replyOf({ ...replyFields, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
 });

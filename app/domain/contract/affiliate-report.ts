@@ -32,7 +32,7 @@ export const affiliateReport = defineOperation({
     from: shortText(20).default(""),
     to: shortText(20).default(""),
   }),
-  answer: () => ({
+  response: () => ({
     affiliate: z.string(),
     /** The last New York date on which the link opens. */
     until: date,
@@ -53,6 +53,6 @@ export const affiliateReport = defineOperation({
       }),
     ),
   }),
-  answerLimit: 1024 * 1024,
+  responseLimit: 1024 * 1024,
 });
-export type AffiliateReport = z.infer<typeof affiliateReport.answer>;
+export type AffiliateReport = z.infer<typeof affiliateReport.response>;

@@ -39,5 +39,5 @@ export const validateCaptcha = defineOperation({
   summary:
     "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
   request: () => ({ token: shortText(captchaTokenLimit).default("") }),
-  answer: () => replySchema,
+  response: () => replySchema,
 });

@@ -13,7 +13,7 @@ import {
  * fields that were refused, or that differ from the contract.
  */
 export type CallResult<Output> = { headers: Headers } & (
-  | { ok: true; answer: Output }
+  | { ok: true; response: Output }
   | { ok: false; status: number; errors: Refusal["errors"] }
 );
 
@@ -34,8 +34,8 @@ export async function callOperation<Fields extends z.ZodObject, ResponseSchema e
       const refusal = refusalSchema.safeParse(body);
       return { ok: false, status, errors: refusal.data?.errors ?? [], headers };
     }
-    const result = operation.answer.safeParse(body);
-    if (result.success) return { ok: true, answer: result.data, headers };
+    const result = operation.response.safeParse(body);
+    if (result.success) return { ok: true, response: result.data, headers };
     return { ok: false, status: 0, errors: refusalOf(result.error).errors, headers };
   } catch {
     return { ok: false, status: 0, errors: [], headers: new Headers() };

@@ -23,5 +23,5 @@ export const submitContactUsForm = defineOperation({
     ...fields,
     ...attributionSchema.shape,
   }),
-  answer: () => acceptance,
+  response: () => acceptance,
 });

@@ -23,7 +23,7 @@ export const getLocationInfo = defineOperation({
   path: "/geocoding/v1/getLocationInfo",
   summary: "The zipcode of an IP address; 404 when it is unknown.",
   request: () => ({ ipAddress: ipAddressSchema }),
-  answer: () =>
+  response: () =>
     replyOf(
       { success, zipcode: zipcodeLike },
       { bare: "zipcode", otherNames: { zipcode: ["zip", "postalCode", "postal"] } },
@@ -37,7 +37,7 @@ export const getIPAddress = defineOperation({
   method: "GET",
   path: "/geocoding/v1/getIPAddress",
   summary: "The caller's IP address, as the edge sees it.",
-  answer: () =>
+  response: () =>
     replyOf(
       { success, ipAddress: ipAddressSchema },
       { bare: "ipAddress", otherNames: { ipAddress: ["ip"] } },
@@ -53,5 +53,5 @@ export const getZipcodePlace = defineOperation({
   summary:
     "City and state of a zipcode; 404 `unknown` when it cannot exist, `unlisted` when it may. Never passed on to the partner.",
   request: () => ({ zipcode: zipcodeSchema }),
-  answer: () => ({ city: z.string(), state: z.string() }),
+  response: () => ({ city: z.string(), state: z.string() }),
 });

@@ -124,15 +124,15 @@ export const getHelpArticle = defineOperation({
   path: "/temas-de-ayuda/{category}/{article}",
   summary: "An article and its related articles; 404 when it does not exist.",
   request: () => ({ category: slugSchema, article: slugSchema }),
-  answer: () =>
+  response: () =>
     z.object({
       success: success.default(true),
       article: articleSchema(),
       related_articles: z.array(relatedSchema()),
     }),
-  answerLimit: helpLimit,
+  responseLimit: helpLimit,
 });
-export type HelpArticle = z.infer<typeof getHelpArticle.answer>;
+export type HelpArticle = z.infer<typeof getHelpArticle.response>;
 
 const categoryResponse = lazy(() =>
   z.object({
@@ -158,8 +158,8 @@ export const getHelpCategory = defineOperation({
   path: "/temas-de-ayuda/{category}",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
   request: () => ({ category: slugSchema }),
-  answer: categoryResponse,
-  answerLimit: helpLimit,
+  response: categoryResponse,
+  responseLimit: helpLimit,
 });
 
 export const getHelpCategoryPage = defineOperation({
@@ -170,8 +170,8 @@ export const getHelpCategoryPage = defineOperation({
   path: "/temas-de-ayuda/{category}/{page}.html",
   summary: "A later page of a category's articles; 404 beyond the last one.",
   request: () => ({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
-  answer: categoryResponse,
-  answerLimit: helpLimit,
+  response: categoryResponse,
+  responseLimit: helpLimit,
 });
 
 /**
@@ -185,7 +185,7 @@ export const getHelpIndex = defineOperation({
   method: "GET",
   path: "/help/v1/getIndex",
   summary: "Every category and article of this site and of the backend's lists, without the texts.",
-  answer: () => ({
+  response: () => ({
     /** False while a backend is configured whose lists were never read. */
     isWhole: z.boolean(),
     categories: z.array(
@@ -210,9 +210,9 @@ export const getHelpIndex = defineOperation({
       }),
     ),
   }),
-  answerLimit: helpLimit,
+  responseLimit: helpLimit,
 });
-export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
+export type HelpIndex = z.infer<typeof getHelpIndex.response>;
 
 export const searchHelp = defineOperation({
   id: "searchHelp",
@@ -222,8 +222,8 @@ export const searchHelp = defineOperation({
   path: "/help/v1/search",
   summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",
   request: () => ({ q: z.string().max(200) }),
-  answer: () => ({
+  response: () => ({
     results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
   }),
-  answerLimit: helpLimit,
+  responseLimit: helpLimit,
 });

@@ -87,7 +87,7 @@ export const submitApplication = defineOperation({
     buyersStated: statedBuyersSchema.optional(),
   }),
   /** `hasReceipt`: the secret of this request opens the receipt. */
-  answer: () =>
+  response: () =>
     acceptance.extend({
       review: visitorReviewSchema.default(""),
       repeated: z.boolean(),
@@ -96,7 +96,7 @@ export const submitApplication = defineOperation({
     }),
 });
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
-export type AcceptedApplication = z.infer<typeof submitApplication.answer>;
+export type AcceptedApplication = z.infer<typeof submitApplication.response>;
 
 /**
  * Finds the submission by its id or its reference. The response is 422 for a wrong token. A lead that is in review for
@@ -114,7 +114,7 @@ export const releaseSubmission = defineOperation({
     captchaToken: z.string().max(captchaTokenLimit),
   }),
   /** `released` is also true if an earlier call released the submission. */
-  answer: () => ({ released: z.boolean(), conversionId }),
+  response: () => ({ released: z.boolean(), conversionId }),
 });
 
 /** The thank-you page asks this if the browser has no receipt. */
@@ -126,7 +126,7 @@ export const reviewOf = defineOperation({
   summary: "Whether a submission waits for a captcha.",
   request: () => ({ reference: z.string().max(40) }),
   /** `known`: the reference exists. A new reference is found a moment after the acceptance. */
-  answer: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
+  response: () => ({ known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
 /** The response comes at once from the cache. A backend is called after the response. */
@@ -138,7 +138,7 @@ export const knownCoverage = defineOperation({
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: () => ({ zipcode: zipcodeSchema }),
   /** If `known` is false, `covered` has no meaning. */
-  answer: () => ({ known: z.boolean(), covered: z.boolean() }),
+  response: () => ({ known: z.boolean(), covered: z.boolean() }),
 });
 
 /** Like {@link knownCoverage}, this answers from the cache: how an accepted application goes on. */
@@ -149,5 +149,5 @@ export const knownNextSteps = defineOperation({
   path: "/internal/next-steps",
   summary: "How an accepted application goes on, without waiting for a backend.",
   request: () => ({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
-  answer: () => ({ fundingWay: z.enum(fundingWays) }),
+  response: () => ({ fundingWay: z.enum(fundingWays) }),
 });

@@ -12,14 +12,14 @@ test.each<[string, object, object]>([
   ["rules that are an object", { rules: { email: "required" } }, { success: true, rules: [] }],
   ["other fields", { leadScore: "7", rules: [] }, { success: true, leadScore: "7", rules: [] }],
 ])("a partner's validation is read with %s", (_, reply, expected) =>
-  expect(validateLeadV1.answer.parse(reply)).toEqual(expected),
+  expect(validateLeadV1.response.parse(reply)).toEqual(expected),
 );
 
 test("a step with a bad rule keeps the others", () =>
   expect(
-    validateLeadV2.answer.parse({ steps: [{ step: 1, rules: [rule, "email"], errors: [] }, "2"] }),
+    validateLeadV2.response.parse({ steps: [{ step: 1, rules: [rule, "email"], errors: [] }, "2"] }),
   ).toEqual({ success: true, steps: [{ step: 1, rules: [rule], errors: [] }] }));
 
 test.each([[[]], [null], ["OK"]])("a reply that is not an object (%j) is not a validation", (reply) =>
-  expect(validateLeadV1.answer.safeParse(reply).success).toBe(false),
+  expect(validateLeadV1.response.safeParse(reply).success).toBe(false),
 );

@@ -102,7 +102,7 @@ const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 const validation = <ResponseSchema extends z.ZodType>(
   version: "v1" | "v2",
   summary: string,
-  answer: () => ResponseSchema,
+  response: () => ResponseSchema,
 ) =>
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
@@ -112,7 +112,7 @@ const validation = <ResponseSchema extends z.ZodType>(
     sends: "form",
     summary,
     request: () => z.object(application),
-    answer,
+    response,
   });
 
 const missing = listOfReadable(z.string()).optional();
@@ -155,7 +155,7 @@ export const submitLead = defineOperation({
   summary:
     "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: another application of this person is on its way or delivered, which is known once it is stored). Its consents count as not given.",
   request: () => z.object(application),
-  answer: () => acceptance,
+  response: () => acceptance,
 });
 
 /** Tells the product backend that a lead was erased or corrected at its person's request. */
@@ -172,5 +172,5 @@ export const leadEventToBackend = defineOperation({
     /** The form of the corrected lead, as submitLead sends it. */
     lead: z.record(z.string(), z.string()).optional(),
   }),
-  answer: () => z.unknown(),
+  response: () => z.unknown(),
 });

@@ -16,7 +16,7 @@ import {
 const success = z.literal(true);
 const read = (schema: z.ZodType, body: unknown) => {
   const result = parseReply(schema, body);
-  return result.ok ? result.answer : undefined;
+  return result.ok ? result.reply : undefined;
 };
 
 test.each([
@@ -56,7 +56,7 @@ describe("a list", () => {
     const body = [{ name: "a", size: "2" }, null, { name: null }, "x", { Name: 7, other: 1 }];
     expect(parseReply(names, body)).toEqual({
       ok: true,
-      answer: [{ name: "a", size: 2 }, { name: "7" }],
+      reply: [{ name: "a", size: 2 }, { name: "7" }],
       dropped: { "": 3 },
     });
     expect(parseReply(names, [{ name: "a" }])).toMatchObject({ dropped: {} });
@@ -68,7 +68,7 @@ test("a record drops its bad entries", () => {
   const record = recordOf(recordOf(wholeNumber));
   expect(parseReply(record, { a: { x: "1", y: "uno" }, b: null })).toEqual({
     ok: true,
-    answer: { a: { x: 1 } },
+    reply: { a: { x: 1 } },
     dropped: { "": 1, a: 1 },
   });
 });

@@ -30,10 +30,10 @@ export type DroppedCounts = Readonly<Record<string, number>>;
 export function parseReply<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
-): { ok: true; answer: z.output<Schema>; dropped: DroppedCounts } | { ok: false; fields: string[] } {
+): { ok: true; reply: z.output<Schema>; dropped: DroppedCounts } | { ok: false; fields: string[] } {
   const result = schema.safeParse(body);
   return result.success
-    ? { ok: true, answer: result.data, dropped: droppedCountsIn(result.data) }
+    ? { ok: true, reply: result.data, dropped: droppedCountsIn(result.data) }
     : { ok: false, fields: result.error.issues.map(({ path }) => path.join(".")) };
 }
 

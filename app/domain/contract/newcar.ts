@@ -117,8 +117,8 @@ export const getVehicleList = defineOperation({
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
   request: () => ({ make: shortText(60).default("") }),
-  answer: vehicleListResponse,
-  answerLimit: 1024 * 1024,
+  response: vehicleListResponse,
+  responseLimit: 1024 * 1024,
 });
 
 export const getAllMakes = defineOperation({
@@ -133,15 +133,15 @@ export const getAllMakes = defineOperation({
     includeResearchMakes: flag(),
     showSoldOutModelsOnly: flag(),
   }),
-  answer: vehicleListResponse,
-  answerLimit: 4 * 1024 * 1024,
+  response: vehicleListResponse,
+  responseLimit: 4 * 1024 * 1024,
 });
 
 const simpleMakes = {
   caller: "anyone",
   limit: "content",
   method: "GET",
-  answerLimit: 1024 * 1024,
+  responseLimit: 1024 * 1024,
 } as const;
 
 export const getAllSimpleMakesV1 = defineOperation({
@@ -149,7 +149,7 @@ export const getAllSimpleMakesV1 = defineOperation({
   id: "getAllSimpleMakes_v1",
   path: "/newcar/v1/getAllSimpleMakes",
   summary: "Names of all makes, by key.",
-  answer: () => replyOf({ success, makes: namesOfAny() }, { bare: "makes" }),
+  response: () => replyOf({ success, makes: namesOfAny() }, { bare: "makes" }),
 });
 export const getAllSimpleMakesV2 = defineOperation({
   ...simpleMakes,
@@ -163,7 +163,7 @@ export const getAllSimpleMakesV2 = defineOperation({
       .regex(/^v\d{1,3}$/)
       .default("v2"),
   }),
-  answer: () => replyOf({ success, makes: namesByCondition() }, { bare: "makes" }),
+  response: () => replyOf({ success, makes: namesByCondition() }, { bare: "makes" }),
 });
 
 export const getDenormalizedName = defineOperation({
@@ -174,7 +174,7 @@ export const getDenormalizedName = defineOperation({
   path: "/newcar/v1/getDenormalizedName",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
   request: () => ({ make: shortText(60).min(1), model: shortText(60).default("") }),
-  answer: () =>
+  response: () =>
     replyOf({
       success,
       vehicleDenormalizedNameResponse: objectOf({ make: textLike(200), model: orElse(textLike(200), "") }),

@@ -14,7 +14,7 @@ const operation = (sends: Operation["sends"]) =>
     sends,
     summary: "",
     request: () => z.object({ place: z.string(), name: z.string(), note: z.string().optional() }),
-    answer: () => z.unknown(),
+    response: () => z.unknown(),
   });
 const requestFor = (sends: Operation["sends"], input: Record<string, unknown>) => {
   const { target, ...init } = encode(operation(sends), input);
@@ -65,21 +65,21 @@ test.each([
 });
 
 test("a schema is made once, when it is first read, and not when its operation is spread", () => {
-  const timesMade = { request: 0, answer: 0 };
+  const timesMade = { request: 0, response: 0 };
   const countingOperation = defineOperation({
     ...operation("json"),
     request: () => z.object({ number: z.literal(++timesMade.request) }),
-    answer: () => z.literal(++timesMade.answer),
+    response: () => z.literal(++timesMade.response),
   });
   const other = defineOperation({
     ...countingOperation,
     request: () => countingOperation.request,
-    answer: () => countingOperation.answer,
+    response: () => countingOperation.response,
   });
   expect(other.request).toBe(countingOperation.request);
-  expect(timesMade).toEqual({ request: 1, answer: 0 });
-  expect(other.answer).toBe(countingOperation.answer);
-  expect(timesMade).toEqual({ request: 1, answer: 1 });
+  expect(timesMade).toEqual({ request: 1, response: 0 });
+  expect(other.response).toBe(countingOperation.response);
+  expect(timesMade).toEqual({ request: 1, response: 1 });
 });
 
 test.each([

@@ -28,9 +28,9 @@ export type Operation<
   sends: "query" | "form" | "json";
   summary: string;
   request: Request;
-  answer: ResponseSchema;
+  response: ResponseSchema;
   /** The most bytes that a reply of the product backend may have; 64 KiB by default. */
-  answerLimit?: number;
+  responseLimit?: number;
   /**
    * How long KV caches a good reply for everybody who sends the same request. While it is `fresh`, the copy is the
    * response; while it is `stale`, the copy is the response too and is renewed afterwards. Replies about a person are
@@ -63,9 +63,11 @@ type ResponseOf<ResponsePart> = ResponsePart extends z.ZodType
 export type OptionalParts<
   RequestPart extends z.ZodObject | Shape = Nothing,
   ResponsePart extends z.ZodType | Shape = Nothing,
-> = Partial<Pick<Operation, "method" | "sends"> & { request: () => RequestPart; answer: () => ResponsePart }>;
+> = Partial<
+  Pick<Operation, "method" | "sends"> & { request: () => RequestPart; response: () => ResponsePart }
+>;
 
-/** An operation with the types of its own schemas, so that `z.infer<typeof getIPAddress.answer>` works. */
+/** An operation with the types of its own schemas, so that `z.infer<typeof getIPAddress.response>` works. */
 export type CompleteOperation<RequestPart, ResponsePart> = Operation<
   RequestOf<RequestPart>,
   ResponseOf<ResponsePart>
@@ -93,12 +95,12 @@ export const completeOperation = <
   method = "POST",
   sends = method === "GET" ? "query" : "json",
   request,
-  answer,
+  response,
   ...rest
 }: Definition) => {
   const schemas = {
     request: { get: lazy(() => schemaOf(request?.() ?? {})) },
-    answer: { get: lazy(() => schemaOf(answer?.() ?? {}, { success })) },
+    response: { get: lazy(() => schemaOf(response?.() ?? {}, { success })) },
   };
   return Object.defineProperties({ ...rest, method, sends }, schemas) as Omit<
     Definition,

@@ -60,7 +60,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
     src: shortText().default(""),
     lnk: shortText().default(""),
   }),
-  answer: () =>
+  response: () =>
     replyOf(
       { success, profileGuid: profileGuid() },
       { bare: "profileGuid", otherNames: { profileGuid: ["guid", "profileId"] } },
@@ -81,7 +81,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     show_test_pixels: z.boolean().default(false),
     cookie_string: cookieString().default(""),
   }),
-  answer: () =>
+  response: () =>
     replyOf(
       {
         success,
@@ -99,5 +99,5 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: () => submitPartnerReferralAndEntryPixels.request.extend(arrivalFields),
-  answer: () => submitPartnerReferralAndEntryPixels.answer,
+  response: () => submitPartnerReferralAndEntryPixels.response,
 });

@@ -35,7 +35,7 @@ export const checkStep = defineOperation({
     sections: z.array(z.enum(sections)),
     completes: z.object(completedStep).optional(),
   }),
-  answer: () =>
+  response: () =>
     z.object({
       errors: z.array(z.object({ field: z.string(), code: z.string() })),
       place: placeSchema.optional(),

@@ -36,7 +36,7 @@ export const receiptOf = defineOperation({
   path: "/internal/receipt",
   summary: "What a visitor agreed to, who received their data and when.",
   request: () => token,
-  answer: () => ({
+  response: () => ({
     receipt: receiptContentSchema,
     deliveries,
     /** `stopped`: the application was not delivered and will not be. */
@@ -50,7 +50,7 @@ export const receiptOf = defineOperation({
     withdrawalToldAt: time,
   }),
 });
-export type ReceiptResponse = z.infer<typeof receiptOf.answer>;
+export type ReceiptResponse = z.infer<typeof receiptOf.response>;
 
 export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptResponse): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
@@ -66,7 +66,7 @@ export const statusOf = defineOperation({
   path: "/internal/status",
   summary: "When an application was received, and who got it when.",
   request: () => ({ reference: z.string().max(40), digits: z.string().regex(/^\d{4}$/) }),
-  answer: () => ({
+  response: () => ({
     status: z.object({ acceptedAt: z.iso.datetime(), deliveries, withdrawnAt: time }).nullable(),
     /**
      * Wrong tries that remain today. 0: the status is not shown, not even for the right digits. Null: no application
@@ -84,5 +84,5 @@ export const withdrawContact = defineOperation({
   path: "/internal/withdrawal",
   summary: "Withdraws the consent to be contacted that a receipt shows.",
   request: () => token,
-  answer: () => ({ withdrawn: z.boolean() }),
+  response: () => ({ withdrawn: z.boolean() }),
 });

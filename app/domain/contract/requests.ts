@@ -30,7 +30,7 @@ export const submitDataRequest = defineOperation({
     ...typedTexts(requestFields),
   }),
   /** `answerBy`: the New York date (ISO) by which the request must be handled. */
-  answer: () => acceptance.extend({ answerBy: z.iso.date() }),
+  response: () => acceptance.extend({ answerBy: z.iso.date() }),
 });
 
 /** A request for a call is sealed and delivered like a contact message (app/domain/forms/call-back.ts). */
@@ -47,5 +47,5 @@ export const requestCallBack = defineOperation({
     call: callBackSchema,
     attribution: attributionSchema,
   }),
-  answer: () => acceptance,
+  response: () => acceptance,
 });

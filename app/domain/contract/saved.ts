@@ -19,7 +19,7 @@ export const openSaved = defineOperation({
   summary: "Counts a try to open a saved application.",
   request: () => ({ lock, until, isRight: z.boolean() }),
   /** `left`: tries that remain after this one. 0: the saved application is closed for everybody. */
-  answer: () => ({ left: z.number().int().min(0) }),
+  response: () => ({ left: z.number().int().min(0) }),
 });
 
 /** Called after a saved application was sent, deleted or replaced, so that no copy of its cookie opens any more. */

@@ -12,11 +12,11 @@ export const executeTargetAction = defineOperation({
   summary:
     "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
   request: () => ({ action: z.enum(["participate", "convert"]) }),
-  answer: () => replyOf({ success, executed: orElse(booleanLike, true) }),
+  response: () => replyOf({ success, executed: orElse(booleanLike, true) }),
 });
 
 export const countTargetAction = defineOperation({
   ...executeTargetAction,
   request: () => executeTargetAction.request.extend(visitOriginFields),
-  answer: () => executeTargetAction.answer,
+  response: () => executeTargetAction.response,
 });

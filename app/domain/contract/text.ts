@@ -32,7 +32,7 @@ export const getEtContent = defineOperation({
     domain: shortText().default(""),
     pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
   }),
-  answer: () =>
+  response: () =>
     replyOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
-  answerLimit: 1024 * 1024,
+  responseLimit: 1024 * 1024,
 });

@@ -25,13 +25,13 @@ type Values<R extends Rules> = {
 
 /** Error codes by field: `number`, `low`, `high`, `choice`, `less_than_low`, and a calculator's own codes. */
 type Errors<R extends Rules> = Partial<Record<FieldOf<R>, string>>;
-type Answer<R extends Rules, Result> = { ok: true; result: Result } | { ok: false; errors: Errors<R> };
+type Outcome<R extends Rules, Result> = { ok: true; result: Result } | { ok: false; errors: Errors<R> };
 
 export type Calculator<R extends Rules = Rules, Result = unknown> = {
   id: CalculatorId;
   rules: R;
   example: Question<R>;
-  answer(question: Question<R>): Answer<R, Result>;
+  calculate(question: Question<R>): Outcome<R, Result>;
 };
 
 /** The result of a calculator for a valid question. */
@@ -45,12 +45,12 @@ export const calculator = <const R extends Rules, Result>({
   check = () => ({}),
   result,
   ...about
-}: Omit<Calculator<R, Result>, "answer"> & {
+}: Omit<Calculator<R, Result>, "calculate"> & {
   check?: (values: Values<R>, errors: Errors<R>, question: Question<R>) => Errors<R>;
   result: (values: Values<R>) => Result;
 }): Calculator<R, Result> => ({
   ...about,
-  answer(question) {
+  calculate(question) {
     const reading = readFields(about.rules, question);
     const errors = { ...reading.errors, ...check(reading.values, reading.errors, question) };
     if (Object.keys(errors).length > 0) return { ok: false, errors };

@@ -41,7 +41,7 @@ describe("how much car a payment pays", () => {
       runs,
     ));
   test("the example: 350 dollars are left of 3,000, 12 % of them; with the car's own costs 25 %", () =>
-    expect(resultOf(affordable.answer(affordable.example))).toMatchObject({
+    expect(resultOf(affordable.calculate(affordable.example))).toMatchObject({
       kind: "car",
       payment: 350,
       low: { price: 17_234, monthly: 349.99 },
@@ -51,17 +51,17 @@ describe("how much car a payment pays", () => {
     }));
   test("a given payment is used, with the amount by which it exceeds what the month leaves", () => {
     const named = { ...affordable.example, mensual: "$400" };
-    expect(resultOf(affordable.answer(named))).toMatchObject({ payment: 400, above: 50 });
+    expect(resultOf(affordable.calculate(named))).toMatchObject({ payment: 400, above: 50 });
     const alone = withoutPay(affordable.example, 350);
     expect(alone).toMatchObject({ ingresos: "", gastos: "", uso: "", mensual: "350" });
-    expect(resultOf(affordable.answer(alone))).toMatchObject({ payment: 350, share: undefined, above: 0 });
+    expect(resultOf(affordable.calculate(alone))).toMatchObject({ payment: 350, share: undefined, above: 0 });
   });
   test.each([
     [{ gastos: "2590" }, { kind: "nothing", missing: 0 }],
     [{ gastos: "3000" }, { kind: "nothing", missing: 400, downPayment: 1500 }],
     [{ ingresos: "49,000" }, { kind: "car", payment: 3000 }],
   ])("the example with %j: %j", (change, result) =>
-    expect(resultOf(affordable.answer({ ...affordable.example, ...change }))).toMatchObject(result),
+    expect(resultOf(affordable.calculate({ ...affordable.example, ...change }))).toMatchObject(result),
   );
 });
 
@@ -78,7 +78,7 @@ describe("whether refinancing pays", () => {
       fc.property(loan, rates, ({ todayApr, ...typed }, range) => {
         const pago = Number(paymentInCents({ owed: typed.saldo, months: typed.faltan, apr: todayApr })) / 100;
         fc.pre(pago >= 10 && pago <= 10_000 && pago * typed.faltan >= typed.saldo);
-        const result = resultOf(refinancing.answer(question({ ...typed, pago, ...range }) as never));
+        const result = resultOf(refinancing.calculate(question({ ...typed, pago, ...range }) as never));
         const today = inCents(pago) * BigInt(typed.faltan);
         const owed = (Number(inCents(typed.saldo)) + Number(inCents(typed.cargos))) / 100;
         const savedAt = (rate: number, months: number) =>
@@ -124,7 +124,7 @@ describe("whether refinancing pays", () => {
     expect(rateOf({ owed: 1000, payment: 500, months: 24 })).toBeUndefined();
   });
   test("the example is the article's: 18 % today, and at 11 % some 2,000 less", () => {
-    const result = resultOf(refinancing.answer(refinancing.example));
+    const result = resultOf(refinancing.calculate(refinancing.example));
     expect(result).toMatchObject({ verdict: "saves", now: { total: 17_520 }, sameMonths: undefined });
     expect(result.now.apr).toBeCloseTo(18, 1);
     expect(result.low.saved).toBeGreaterThan(1900);
@@ -135,7 +135,7 @@ describe("what a car is worth against what is owed", () => {
   test("the gap is the difference, and it adds its own payments to a loan, or nothing if there is no gap", () =>
     fc.assert(
       fc.property(dollars(0, 60_000), dollars(0, 60_000), term, rates, (vale, debo, meses, range) => {
-        const result = resultOf(equity.answer(question({ vale, debo, meses, ...range }) as never));
+        const result = resultOf(equity.calculate(question({ vale, debo, meses, ...range }) as never));
         const gap = inCents(debo) - inCents(vale);
         expect(inCents(result.gap)).toBe(gap < 0n ? -gap : gap);
         expect(result.kind).toBe(gap > 0n ? "behind" : gap < 0n ? "ahead" : "even");
@@ -150,7 +150,7 @@ describe("what a car is worth against what is owed", () => {
       runs,
     ));
   test("the example is the article's: 2,500 dollars more than the car is worth", () =>
-    expect(resultOf(equity.answer(equity.example))).toMatchObject({
+    expect(resultOf(equity.calculate(equity.example))).toMatchObject({
       kind: "behind",
       gap: 2500,
       low: { monthly: 55.61, total: 3336.6 },
@@ -165,7 +165,7 @@ describe.each([estimator, affordable, refinancing, equity])("$id", (calculator) 
     const query = new URL(addressOf("/x", example), "https://a.example").searchParams;
     const again = questionIn(calculator as never, query);
     expect(asksExample(calculator as never, again as never)).toBe(true);
-    expect(calculator.answer(again as never)).toEqual(calculator.answer(example as never));
+    expect(calculator.calculate(again as never)).toEqual(calculator.calculate(example as never));
     expect([...query.keys()].every((field) => field in rules)).toBe(true);
   });
   test("every address gives a result or an error for a field", () =>
@@ -177,7 +177,7 @@ describe.each([estimator, affordable, refinancing, equity])("$id", (calculator) 
         ),
         (typed) => {
           const read = questionIn(calculator as never, new URLSearchParams(typed));
-          const answer = calculator.answer(read as never);
+          const answer = calculator.calculate(read as never);
           if (!answer.ok) expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
           else expect(JSON.stringify(answer)).not.toContain("null");
         },
@@ -202,8 +202,8 @@ test.each([
   [refinancing, { pago: "9000", faltan: "100" }, { faltan: "too_many" }],
   [refinancing, { saldo: "100", meses: "5" }, { saldo: "low", meses: "low" }],
   [equity, { debo: "150,001", desde: "x" }, { debo: "high", desde: "number" }],
-])("$0.id: the example with $1 has the errors $2", ({ answer, example }, change, errors) =>
-  expect(answer({ ...example, ...change } as never)).toEqual({ ok: false, errors }),
+])("$0.id: the example with $1 has the errors $2", ({ calculate, example }, change, errors) =>
+  expect(calculate({ ...example, ...change } as never)).toEqual({ ok: false, errors }),
 );
 
 test("readFields: an empty field is an error unless it is optional; months are whole", () => {

@@ -4,7 +4,7 @@ import { estimator } from "./estimator.ts";
 
 // calculators.test.ts tests payments to the cent against an oracle of whole numbers.
 describe("a loan's question", () => {
-  const { example, rules, answer } = estimator;
+  const { example, rules, calculate } = estimator;
   test.each([
     ["15000", 15_000],
     ["$ 15,000.00", 15_000],
@@ -38,7 +38,7 @@ describe("a loan's question", () => {
   );
   test("the example's address and result", () => {
     expect(addressOf("/x", example)).toBe("/x?precio=15000&inicial=1500&meses=60&desde=12&hasta=21");
-    expect(answer(example)).toMatchObject({
+    expect(calculate(example)).toMatchObject({
       ok: true,
       result: { low: { monthly: 300.3 }, high: { apr: 21 } },
     });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { searchHelp } from "../contract/help.ts";
 import { type Indexed, readWords, wordsOf, writeWords } from "./search.ts";
 
-export type Hit = z.output<typeof searchHelp.answer>["results"][number];
+export type Hit = z.output<typeof searchHelp.response>["results"][number];
 
 export type SearchWords = { documents: readonly Indexed<Hit>[] };
 

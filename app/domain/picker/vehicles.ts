@@ -3,7 +3,7 @@ import type { getVehicleList, VehicleModel } from "../contract/newcar.ts";
 import { lazy } from "../lazy.ts";
 
 /** The response of getVehicleList or getAllMakes. */
-export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">;
+export type VehicleList = Omit<z.infer<typeof getVehicleList.response>, "success">;
 /** A car's condition: new, used, or all. */
 export type Condition = "n" | "u" | "a";
 

@@ -26,5 +26,5 @@ export async function readReport(
     .get(servicesContext)
     .call(affiliateReport, { token, from: queryValue("desde"), to: queryValue("hasta") });
   if (!result.ok) return { state: failedLookup(result.status), language };
-  return { state: "shown", language, token, report: result.answer };
+  return { state: "shown", language, token, report: result.response };
 }

@@ -27,7 +27,7 @@ export function prepareCoverage(context: Context, zipcode: string): void {
 export async function isUncovered(context: Context, zipcode: string | undefined): Promise<boolean> {
   if (!zipcode || context.get(isolateContext).standsAlone) return false;
   const result = await context.get(servicesContext).call(knownCoverage, { zipcode });
-  return result.ok && result.answer.known && !result.answer.covered;
+  return result.ok && result.response.known && !result.response.covered;
 }
 
 /** Has the services look up the applicant's next steps after the response. */
@@ -39,7 +39,7 @@ export function prepareNextSteps(context: Context, application: Application): vo
 /** Reads the applicant's funding way as far as the services know it already; "unknown" if they do not answer. */
 export async function readFundingWay(context: Context, application: Application): Promise<FundingWay> {
   const result = await context.get(servicesContext).call(knownNextSteps, applicationInput(application));
-  return result.ok ? result.answer.fundingWay : "unknown";
+  return result.ok ? result.response.fundingWay : "unknown";
 }
 
 /** Asks the partner for the scheduler's link while the visitor waits. The link is empty if the partner has none. */
@@ -50,7 +50,7 @@ export async function askScheduler(context: Context, application: Application): 
     services.call(getAceFundingWayResponse, applicationInput(application)),
   ]);
   if (!thanks.ok && !funding.ok) return "failed";
-  return schedulerOf(thanks.ok ? thanks.answer : undefined, funding.ok ? funding.answer : undefined);
+  return schedulerOf(thanks.ok ? thanks.response : undefined, funding.ok ? funding.response : undefined);
 }
 
 const applicationInput = ({ reference, aceEmpType }: Application) => ({

@@ -32,10 +32,10 @@ export async function verdictOn(
   const result = await context
     .get(servicesContext)
     .call(checkStep, { answers, sections: [...sections], completes });
-  const place = (result.ok && result.answer.place) || "unavailable";
+  const place = (result.ok && result.response.place) || "unavailable";
   return {
     answers,
-    errors: errorsOf(result.ok ? result.answer.errors : []),
+    errors: errorsOf(result.ok ? result.response.errors : []),
     facts: { today: newYorkDate(now), placeOf: () => place },
   };
 }

@@ -4,7 +4,7 @@ import {
   type Draft,
   fillPlace,
   reopenSections,
-  saveAnswers,
+  withAnswers,
 } from "../../domain/application/draft.ts";
 import { type Answers, fields, isFieldName, pickSections } from "../../domain/application/fields.ts";
 import {
@@ -103,7 +103,7 @@ async function readEntry(formRequest: FormRequest): Promise<FormEntry> {
   const formAnswers =
     asksConsents(step) && !token?.wordsFit ? withoutConsents(completeAnswers) : completeAnswers;
   const consentsTo = token?.wordsFit ? await hashOfWords(consents) : previousDraft.consentsTo;
-  const draft = saveAnswers({ ...previousDraft, consentsTo }, formAnswers, context.get(clockContext)());
+  const draft = withAnswers({ ...previousDraft, consentsTo }, formAnswers, context.get(clockContext)());
   return {
     ...formRequest,
     isContinued: !!browserDraft,
@@ -125,12 +125,12 @@ function decideOnButton({ context, form, step, draft, formAnswers }: FormEntry):
   const offeredZipcode = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offeredZipcode) {
     context.get(visitContext).rememberZipcode(offeredZipcode);
-    const changedDraft = saveAnswers(draft, { zipcode: offeredZipcode }, draft.touchedAt);
+    const changedDraft = withAnswers(draft, { zipcode: offeredZipcode }, draft.touchedAt);
     return { to: `${stayPath(step)}#zipcode`, draft: changedDraft };
   }
   if (intent === mailIntent) {
     const { email = "" } = draft.answers;
-    const changedDraft = saveAnswers(draft, { email: suggestedAddress(email) ?? email }, draft.touchedAt);
+    const changedDraft = withAnswers(draft, { email: suggestedAddress(email) ?? email }, draft.touchedAt);
     const asksMailHere = sectionsAt(step).includes("reach");
     return { to: asksMailHere ? `${stayPath(step)}#email` : pagePath(flow, page), draft: changedDraft };
   }

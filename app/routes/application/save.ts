@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { clockContext, textsContext } from "../../context.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
-import { type Draft, remainingTime, saveAnswers } from "../../domain/application/draft.ts";
+import { type Draft, remainingTime, withAnswers } from "../../domain/application/draft.ts";
 import {
   type FieldErrors,
   type FieldName,
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const now = context.get(clockContext)();
   const { formAnswers, consentsTo } = await answersIn(context, form, currentDraft);
-  const draft = saveAnswers({ ...currentDraft, consentsTo }, formAnswers, now);
+  const draft = withAnswers({ ...currentDraft, consentsTo }, formAnswers, now);
   const remaining = remainingTime(draft, now);
   const draftHeaders = await application.write({ visit: draft });
   if (!draftHeaders) return Response.json({ left: remaining }, { status: 413, headers });

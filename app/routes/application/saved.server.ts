@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { clockContext, cookieJarContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { type UntilValues, untilValues } from "../../copy/saved.ts";
-import { type Draft, saveAnswers } from "../../domain/application/draft.ts";
+import { type Draft, withAnswers } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import {
   deletedQuery,
@@ -103,7 +103,7 @@ function lockWithPhone({ context, form, step, application: { draft } }: FormRequ
   const phone = tidyText(form.text("phone"));
   const check = checkRequiredPhone(phone);
   if ("code" in check) return { failedTry: { try: "phone", left: 0, phone, code: check.code } };
-  return lock(context, step, saveAnswers(draft, { phone: check.value }, context.get(clockContext)()), {});
+  return lock(context, step, withAnswers(draft, { phone: check.value }, context.get(clockContext)()), {});
 }
 
 async function unlock(formRequest: FormRequest): Promise<Decision> {
@@ -117,7 +117,7 @@ async function unlock(formRequest: FormRequest): Promise<Decision> {
   const opening = { lock: saved.lock, until: savedCopyExpiry(saved), isRight: areDigitsRight };
   const result = await context.get(servicesContext).call(openSaved, opening);
   if (!result.ok) return { failedTry: { try: result.status === 429 ? "busy" : "unavailable", left: 0 } };
-  const { left: triesLeft } = result.answer;
+  const { left: triesLeft } = result.response;
   if (triesLeft === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: forgetAll };
   if (!areDigitsRight) return { failedTry: { try: "wrong", left: triesLeft } };
   if (receipt?.id === saved.id)

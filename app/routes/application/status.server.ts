@@ -63,7 +63,7 @@ async function statusFromReceipt(
   const result = token ? await context.get(servicesContext).call(receiptOf, { token }) : undefined;
   if (!result?.ok) return undefined;
   return {
-    ...foundApplication(context, { ...result.answer, ...result.answer.receipt }),
+    ...foundApplication(context, { ...result.response, ...result.response.receipt }),
     link: receiptAddress(token),
   };
 }
@@ -114,7 +114,7 @@ export async function serveStatusForm({ request, context }: Pick<Route.ActionArg
     return result.status === 429
       ? failure(429, { problem: "busy" }, { "retry-after": String(result.retryAfter) })
       : failure(503, { problem: "unavailable" });
-  const { status, left: triesLeft } = result.answer;
+  const { status, left: triesLeft } = result.response;
   if (triesLeft === null) return failure(422, { problem: "unknown" });
   if (!status) return failure(422, { problem: triesLeft > 0 ? "wrong" : "closed", left: triesLeft });
   return { found: foundApplication(context, { reference, ...status }), failed: undefined };

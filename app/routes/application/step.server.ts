@@ -7,7 +7,7 @@ import {
   visitorContext,
 } from "../../context.ts";
 import { untilValues } from "../../copy/saved.ts";
-import { type Draft, isBegun, saveAnswers } from "../../domain/application/draft.ts";
+import { type Draft, isBegun, withAnswers } from "../../domain/application/draft.ts";
 import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
 import {
   cookielessQuery,
@@ -118,7 +118,7 @@ function draftToShow(context: Context, savedDraft: Draft | undefined, vehicle: V
   const now = context.get(clockContext)();
   // The clock may have gone back after the draft was touched. Its idle time then begins now.
   const isFresh = !vehicle && Math.abs(now - savedDraft.touchedAt) <= refreshAfter;
-  return isFresh ? savedDraft : saveAnswers(savedDraft, vehicle ?? {}, now);
+  return isFresh ? savedDraft : withAnswers(savedDraft, vehicle ?? {}, now);
 }
 
 /**

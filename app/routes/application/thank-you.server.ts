@@ -94,11 +94,11 @@ export async function serveReleaseForm({ request, context }: Pick<Route.ActionAr
   });
   if (!result.ok && result.status === 429) return failure(429, "too_many", result.retryAfter);
   if (!result.ok && result.status !== 422) return failure(503, "unavailable", result.retryAfter);
-  if (!result.ok || !result.answer.released) return failure(422, "captcha");
+  if (!result.ok || !result.response.released) return failure(422, "captcha");
 
   const touchedAt = context.get(clockContext)();
   // After a second press the first press already has the conversion, which may have been reported by now.
-  const conversionId = receipt?.review === "" ? receipt.conversionId : result.answer.conversionId;
+  const conversionId = receipt?.review === "" ? receipt.conversionId : result.response.conversionId;
   const releasedReceipt = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
   const headers = (releasedReceipt && (await application.write({ visit: releasedReceipt }))) ?? new Headers();
   const query = withReference(reference, receipt);
@@ -157,7 +157,7 @@ async function reviewState(context: Context, receipt: Receipt): Promise<ReviewSt
   if (receipt.review === "") return receipt;
   const { reference } = receipt;
   const result = await context.get(servicesContext).call(reviewOf, { reference });
-  return result.ok && result.answer.known ? result.answer : receipt;
+  return result.ok && result.response.known ? result.response : receipt;
 }
 
 /**
@@ -170,7 +170,7 @@ async function stateOfAddress(
   query: URLSearchParams,
 ): Promise<ReviewState | undefined> {
   const result = await context.get(servicesContext).call(reviewOf, { reference });
-  if (result.ok && result.answer.known) return result.answer;
+  if (result.ok && result.response.known) return result.response;
   const signedQuery = await context.get(signaturesContext).queries.read(query, [referenceQuery, reviewQuery]);
   if (signedQuery) return { review: signedQuery[reviewQuery] ? "captcha" : "", conversionId: "" };
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 503 });

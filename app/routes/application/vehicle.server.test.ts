@@ -17,7 +17,7 @@ async function lookUp(query: string) {
     const names = { make: "Toyota", model: input.model && "Corolla" };
     const keys = { make: "toyota", model: input.model, years: [2020] };
     const response = { vehicleDenormalizedNameResponse: names, vehicleNormalizedNameResponse: keys };
-    return { ok: true, answer: response, freshFor: 0 };
+    return { ok: true, response, freshFor: 0 };
   };
   const context = new RouterContextProvider();
   context.set(servicesContext, { call } as unknown as Services);

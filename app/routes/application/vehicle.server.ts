@@ -63,7 +63,7 @@ async function namesOf(context: Context, make: string, model: string): Promise<L
     return model && result.errors.some(({ field }) => field === "model")
       ? namesOf(context, make, "")
       : undefined;
-  const { vehicleDenormalizedNameResponse: names, vehicleNormalizedNameResponse: keys } = result.answer;
+  const { vehicleDenormalizedNameResponse: names, vehicleNormalizedNameResponse: keys } = result.response;
   return {
     ...names,
     normalized: { make: keys?.make ?? "", model: keys?.model ?? "" },

@@ -139,7 +139,7 @@ function CarResult({
         />
         <p className="hint">{(isOne ? texts.disclosureOne : texts.disclosure)(values)}</p>
       </Result>
-      {estimator.answer(detail).ok && (
+      {estimator.calculate(detail).ok && (
         <LinkLine href={addressOf(calculatorPages.estimator.path, detail)}>
           {texts["result.detail"]({ price: values.priceHigh })}
         </LinkLine>

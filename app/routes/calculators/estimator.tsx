@@ -22,7 +22,7 @@ const { path } = calculatorPages.estimator;
 export function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(estimator, context.get(requestFactsContext).url.searchParams);
   const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };
-  return data(view, { status: estimator.answer(question).ok ? 200 : 422 });
+  return data(view, { status: estimator.calculate(question).ok ? 200 : 422 });
 }
 
 export default function Estimator({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
     siteTexts.of(calculators),
   ];
   const { id } = calculator;
-  const outcome = calculator.answer(question);
+  const outcome = calculator.calculate(question);
   const fields = keysOf(calculator.rules);
   const errors = outcome.ok
     ? {}
@@ -124,7 +124,7 @@ export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
 ) {
   const { searchParams } = context.get(requestFactsContext).url;
   const question: Question<Rules> = questionIn(calculator, searchParams);
-  return data({ question }, { status: calculator.answer(question).ok ? 200 : 422 });
+  return data({ question }, { status: calculator.calculate(question).ok ? 200 : 422 });
 }
 
 /** Links to the other calculators, each with the question that it answers. */

@@ -121,9 +121,9 @@ export async function serveCallBackForm(form: SubmittedForm, { context }: Pick<R
   });
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
-      [sentQuery]: result.answer.reference,
+      [sentQuery]: result.response.reference,
       [timeQuery]: writeTime(check.slot),
-      [reviewQuery]: result.answer.review && "si",
+      [reviewQuery]: result.response.review && "si",
     });
     return redirect(`/contactanos?${query}`, 303);
   }

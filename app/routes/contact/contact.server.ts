@@ -80,7 +80,7 @@ async function serveMessageForm(form: SubmittedForm, { context }: Pick<Route.Act
     ...(await context.get(visitContext).attribution()),
   });
   if (result.ok) {
-    const { reference, review } = result.answer;
+    const { reference, review } = result.response;
     const query = await context
       .get(signaturesContext)
       .queries.sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });

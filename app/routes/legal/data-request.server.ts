@@ -48,8 +48,8 @@ export async function serveDataRequest(
   });
   if (result.ok) {
     const query = await context.get(signaturesContext).queries.sign({
-      [sentQuery]: result.answer.reference,
-      [dueQuery]: result.answer.answerBy,
+      [sentQuery]: result.response.reference,
+      [dueQuery]: result.response.answerBy,
     });
     return redirect(`/opciones-de-privacidad?${query}#${anchor}`, 303);
   }

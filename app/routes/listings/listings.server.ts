@@ -42,7 +42,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: ownZipcode,
   };
-  return data(view, { status: estimator.answer(question).ok ? 200 : 422 });
+  return data(view, { status: estimator.calculate(question).ok ? 200 : 422 });
 }
 
 export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];
@@ -52,10 +52,10 @@ async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["con
   const make = (query.get("make") ?? "").slice(0, 60);
   let state = startPicker(readPickerOptions(pickerOptions, () => {}));
   // Before there is a choice, the selects show only the makes.
-  const { answers } = context.get(contentContext);
+  const { responses } = context.get(contentContext);
   const vehicleList = await (make
-    ? answers.call(getVehicleList, { make })
-    : answers.call(getAllSimpleMakesV2, {}));
+    ? responses.call(getVehicleList, { make })
+    : responses.call(getAllSimpleMakesV2, {}));
   if (typeof vehicleList !== "object") return { selection: state.selection, cells: undefined };
   state = pick(state, {
     type: "loaded",

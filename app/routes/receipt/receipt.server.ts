@@ -33,10 +33,10 @@ export async function readReceipt(context: Context, linkToken: string): Promise<
   const { brand, retention } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
   const id = parseReceiptToken(token)?.id;
-  const asksForCallerWord = brand.proof.callerWord && result.answer.state !== "stopped";
+  const asksForCallerWord = brand.proof.callerWord && result.response.state !== "stopped";
   return {
     state: "shown",
-    receipt: result.answer,
+    receipt: result.response,
     token,
     callerWord: id && asksForCallerWord ? callerWord(id) : "",
     consentYears: retention.consentYears,

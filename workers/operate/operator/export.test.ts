@@ -35,7 +35,7 @@ async function exporting(ids: readonly string[], { fits = 99, isSelection = fals
           return { ...marks, id, reference: id, seals, answers: [] };
         }),
       );
-      return operation.answer.parse({ success: true, leads, failed });
+      return operation.response.parse({ success: true, leads, failed });
     },
   };
   const output = {

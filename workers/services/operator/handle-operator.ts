@@ -44,7 +44,7 @@ export function handleOperator<
     if (result.status === 200 && result.alerts?.length)
       await noticesOf(context.env.NOTICES).tell(result.alerts);
     if (result.status !== 200) return context.json(result.body, result.status);
-    return context.json(operation.answer.parse(result.body) as object);
+    return context.json(operation.response.parse(result.body) as object);
   });
 }
 

@@ -24,7 +24,7 @@ export const listAffiliateLinks = defineOperatorOperation({
   id: "listAffiliateLinks",
   scope: "read",
   path: "/operator/affiliate-links",
-  answer: () => ({ links: z.array(linkSchema) }),
+  response: () => ({ links: z.array(linkSchema) }),
 });
 
 /**
@@ -36,7 +36,7 @@ export const issueAffiliateLink = defineOperatorOperation({
   scope: "change",
   path: "/operator/affiliate-links",
   request: () => ({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
-  answer: () => ({
+  response: () => ({
     link: linkSchema,
     /** The path of the report. No list shows it. */
     path: z.string(),

@@ -44,5 +44,5 @@ export const listCounters = defineOperatorOperation({
       .transform((days) => Math.min(Math.max(days || 7, 1), 400))
       .default(7),
   }),
-  answer: () => ({ rows: z.array(counterRow), complete: z.boolean() }),
+  response: () => ({ rows: z.array(counterRow), complete: z.boolean() }),
 });

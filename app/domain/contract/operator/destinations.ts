@@ -37,7 +37,7 @@ export const replayLead = defineOperatorOperation({
     to: z.string().max(40),
     dryRun: z.boolean().default(false),
   }),
-  answer: () => ({ outcome: z.enum(replayOutcomes) }),
+  response: () => ({ outcome: z.enum(replayOutcomes) }),
 });
 
 /**
@@ -62,7 +62,7 @@ export const listDestinations = defineOperatorOperation({
   id: "listDestinations",
   scope: "read",
   path: "/operator/destinations",
-  answer: () => ({
+  response: () => ({
     /** The buyer cap: the most destinations that one lead may reach. The inbox does not count. */
     buyersMax: z.number(),
     /** Empty if there is neither a list nor a product backend. Everything then stays in the inbox. */
@@ -82,7 +82,7 @@ export const listDestinations = defineOperatorOperation({
     ),
   }),
 });
-export type ShownDestination = z.output<typeof listDestinations.answer>["destinations"][number];
+export type ShownDestination = z.output<typeof listDestinations.response>["destinations"][number];
 
 /**
  * A destination by its id. The response is 404 if it is not listed, 409 `inbox` for the inbox, because nothing is sent
@@ -107,10 +107,10 @@ export const testDestination = defineOperatorOperation({
   path: "/operator/destinations/{to}/test",
   sends: "query",
   request: () => namedDestination,
-  answer: () => ({
+  response: () => ({
     ...attempt.pick({ verdict: true, status: true, failure: true, ms: true }).shape,
     /** The first characters of the reply, as the partner wrote it. */
     answered: z.string(),
   }),
 });
-export type TestResult = z.output<typeof testDestination.answer>;
+export type TestResult = z.output<typeof testDestination.response>;

@@ -48,7 +48,7 @@ export const getHealth = defineOperatorOperation({
   id: "getHealth",
   scope: "read",
   path: "/operator/health",
-  answer: () => ({
+  response: () => ({
     at: z.string(),
     parts: z.array(healthPartSchema),
     keys: z.array(seenKeySchema),
@@ -72,4 +72,4 @@ export const withdrawCaller = defineOperatorOperation({
 });
 
 /** The part of the services' health that the site's own parts need. */
-export type ServicesHealth = Pick<z.input<typeof getHealth.answer>, "parts" | "keys" | "buyers">;
+export type ServicesHealth = Pick<z.input<typeof getHealth.response>, "parts" | "keys" | "buyers">;

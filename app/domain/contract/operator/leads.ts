@@ -82,7 +82,7 @@ export const listLeads = defineOperatorOperation({
     after: text,
     limit,
   }),
-  answer: () => ({
+  response: () => ({
     leads: z.array(leadRow),
     /** The number of leads that match the filter; 1001 means more than 1000. */
     count,
@@ -101,7 +101,7 @@ export const leadValues = defineOperatorOperation({
   id: "leadValues",
   scope: "read",
   path: "/operator/lead-values",
-  answer: () => ({
+  response: () => ({
     source: z.array(z.string()),
     affiliate: z.array(z.string()),
     destination: z.array(z.string()),
@@ -116,7 +116,7 @@ export const searchLeads = defineOperatorOperation({
   method: "POST",
   path: "/operator/search",
   request: () => ({ wanted: z.string().trim().min(1).max(254) }),
-  answer: () => ({
+  response: () => ({
     as: z.enum(["reference", "id", "phone", "email", "nothing"]),
     leads: z.array(leadRow),
   }),
@@ -181,7 +181,7 @@ export const showLead = defineOperatorOperation({
   scope: "read",
   path: "/operator/leads/{id}",
   request: () => namedLead,
-  answer: () => ({ lead: leadReport }),
+  response: () => ({ lead: leadReport }),
 });
 
 /** The response is 404 for an unknown lead, 410 for a lead that has ended, and 409 if the order is not possible now. */
@@ -222,7 +222,7 @@ export const orderLeads = defineOperatorOperation({
     /** Empty for the first page; then the `cursor` of the previous response. */
     cursor: text,
   }),
-  answer: () => ({
+  response: () => ({
     counts: z.partialRecord(z.enum(bulkOutcomes), z.int()),
     cursor: z.string(),
   }),
@@ -239,7 +239,7 @@ export const accessOfLead = defineOperatorOperation({
     day: z.iso.date().optional(),
     limit,
   }),
-  answer: () => ({
+  response: () => ({
     rows: z.array(accessRow),
   }),
 });

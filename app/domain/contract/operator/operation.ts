@@ -55,7 +55,7 @@ type DefinedOperation<
   Id extends string,
   RequiredScopes extends Scopes,
   Schemas extends Operation,
-> = OperatorOperation<Schemas["request"], Schemas["answer"], NotificationOf<RequiredScopes, Id>> & {
+> = OperatorOperation<Schemas["request"], Schemas["response"], NotificationOf<RequiredScopes, Id>> & {
   id: Id;
   scope: RequiredScopes;
 };

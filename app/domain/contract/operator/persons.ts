@@ -32,7 +32,7 @@ export const forgetLead = defineOperatorOperation({
   path: "/operator/leads/{id}/forget",
   sends: "query",
   request: () => namedLead,
-  answer: () => ({
+  response: () => ({
     forgotten: z.object({
       id: z.string(),
       reference: z.string(),
@@ -50,4 +50,4 @@ export const forgetLead = defineOperatorOperation({
     isInJournal: z.boolean(),
   }),
 });
-export type ForgottenLead = z.output<typeof forgetLead.answer>["forgotten"];
+export type ForgottenLead = z.output<typeof forgetLead.response>["forgotten"];

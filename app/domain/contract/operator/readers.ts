@@ -13,7 +13,7 @@ export const listReaders = defineOperatorOperation({
   scope: "read",
   path: "/operator/readers",
   /** `deployment`: the ids of the deployment's own keys. Every lead is sealed to them. */
-  answer: () => ({ deployment: z.array(z.string()), readers: z.array(readerSchema) }),
+  response: () => ({ deployment: z.array(z.string()), readers: z.array(readerSchema) }),
 });
 
 /**
@@ -30,7 +30,7 @@ export const addReader = defineOperatorOperation({
     /** Raw X25519, base64url. */
     publicKey: z.string().regex(/^[\w-]{43}$/),
   }),
-  answer: () => ({ keyId: z.string() }),
+  response: () => ({ keyId: z.string() }),
 });
 
 /**

@@ -14,13 +14,13 @@ const rebuild = <const Id extends "reindex" | "restoreBackup">(id: Id, path: str
      * signature are restored, too; only `restoreBackup` reads it.
      */
     request: () => ({ cursor: cursor.default(""), unsigned: z.boolean().default(false) }),
-    answer: () => ({
+    response: () => ({
       cursor,
       /** The number of leads by outcome. */
       counts: z.record(z.string(), z.int()),
     }),
   });
-export type Slice = Omit<z.output<typeof reindex.answer>, "success">;
+export type Slice = Omit<z.output<typeof reindex.response>, "success">;
 
 /** The name under which a rebuild counts pages whose register did not respond. */
 export const withoutRegister = "without a register";

@@ -108,7 +108,7 @@ export const listRequests = defineOperatorOperation({
   scope: "read",
   path: "/operator/requests",
   request: () => ({ state: z.enum(["open", "answered"]).default("open"), after: place, afterCall: place }),
-  answer: () => ({
+  response: () => ({
     requests: z.array(requestRow),
     next: z.string(),
     calls: z.array(call),
@@ -159,7 +159,7 @@ export const stopSelling = defineOperatorOperation({
   path: "/operator/leads/{id}/stop",
   sends: "query",
   request: () => ({ id }),
-  answer: () => ({
+  response: () => ({
     /**
      * The names of those who have the lead, or may have it, and keep it. The product backend without a list has an
      * empty name.

@@ -57,7 +57,7 @@ export const sealedLeads = defineOperatorOperation({
     of: z.enum(["operator", "consents"]).default("operator"),
     export: wholeExport,
   }),
-  answer: () => ({
+  response: () => ({
     leads: z.array(sealedLead),
     failed: z.array(z.object({ id: z.string(), code: z.string() })),
   }),
@@ -68,5 +68,5 @@ export const confirmExports = defineOperatorOperation({
   scope: "export",
   path: "/operator/exported",
   request: () => ({ ids: z.array(z.uuid()).min(1).max(maxSealed), export: wholeExport }),
-  answer: () => ({ failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
+  response: () => ({ failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });

@@ -26,7 +26,7 @@ export const readSettings = defineOperatorOperation({
   id: "readSettings",
   scope: "read",
   path: "/operator/settings",
-  answer: () => ({
+  response: () => ({
     settings: z.array(
       z.object({
         name,
@@ -45,7 +45,7 @@ export const settingHistory = defineOperatorOperation({
   scope: "read",
   path: "/operator/settings/{name}",
   request: () => ({ name, before: rowId.optional() }),
-  answer: () => ({ rows: z.array(row), hasMore: z.boolean() }),
+  response: () => ({ rows: z.array(row), hasMore: z.boolean() }),
 });
 
 /**
@@ -73,7 +73,7 @@ export const changeSettings = defineOperatorOperation({
     /** When the changes take effect. Absent: now. */
     from: z.iso.datetime().optional(),
   }),
-  answer: () => ({
+  response: () => ({
     /** Whether the site's copy of the settings was written. If not, a task writes it within ten minutes. */
     copied: z.boolean(),
   }),

@@ -33,7 +33,7 @@ export const listTexts = defineOperatorOperation({
   id: "listTexts",
   scope: "read",
   path: "/operator/texts",
-  answer: () => ({ pages: z.array(changedPageSchema) }),
+  response: () => ({ pages: z.array(changedPageSchema) }),
 });
 
 const countResponse = z.object({ success, count: z.int() });
@@ -47,7 +47,7 @@ export const setText = defineOperatorOperation({
   scope: "change",
   path: "/operator/texts/set",
   request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: textValue }),
-  answer: () => countResponse,
+  response: () => countResponse,
 });
 
 /** Publishes the waiting texts of a page. The response is 404 `nothing_there` if no text waits. */
@@ -56,7 +56,7 @@ export const publishTexts = defineOperatorOperation({
   scope: "change",
   path: "/operator/texts/publish",
   request: () => ({ url: pageUrl }),
-  answer: () => countResponse,
+  response: () => countResponse,
 });
 
 /** An operation for all texts of a page, or for one of its texts. */
@@ -66,7 +66,7 @@ const ofPage = <const What extends "discard" | "reset">(what: What) =>
     scope: "change",
     path: `/operator/texts/${what}`,
     request: () => ({ url: pageUrl, name: textName.optional() }),
-    answer: () => countResponse,
+    response: () => countResponse,
   });
 
 export const discardTexts = ofPage("discard");
@@ -97,7 +97,7 @@ export const textHistory = defineOperatorOperation({
     before: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
-  answer: () => ({ changes: z.array(textChangeSchema) }),
+  response: () => ({ changes: z.array(textChangeSchema) }),
 });
 
 /**
@@ -109,5 +109,5 @@ export const undoText = defineOperatorOperation({
   scope: "change",
   path: "/operator/texts/undo",
   request: () => ({ id: z.int().min(1) }),
-  answer: () => countResponse,
+  response: () => countResponse,
 });

@@ -33,7 +33,7 @@ export const readToday = defineOperatorOperation({
   scope: "read",
   path: "/operator/today",
   request: () => ({ from: date, to: date }),
-  answer: () =>
+  response: () =>
     span.extend({
       success: z.literal(true),
       before: span,
@@ -58,7 +58,7 @@ export const readToday = defineOperatorOperation({
       timeTaken: count.nullable(),
     }),
 });
-export type Today = z.infer<typeof readToday.answer>;
+export type Today = z.infer<typeof readToday.response>;
 
 /**
  * The same counts by day and origin, for use in another program. `complete` is false if there are more rows than the
@@ -69,7 +69,7 @@ export const listDays = defineOperatorOperation({
   scope: "read",
   path: "/operator/today/days",
   request: () => ({ from: date, to: date }),
-  answer: () =>
+  response: () =>
     z.object({
       success: z.literal(true),
       rows: z.array(
@@ -83,4 +83,4 @@ export const listDays = defineOperatorOperation({
       complete: z.boolean(),
     }),
 });
-export type Days = z.infer<typeof listDays.answer>;
+export type Days = z.infer<typeof listDays.response>;

@@ -9,7 +9,7 @@ const rest = {
   path: "/operator/new",
   sends: "json",
   request: () => z.object({}),
-  answer: () => z.object({}),
+  response: () => z.object({}),
 } as const;
 
 test("an operation that sends an alert cannot be served as quiet, and a new one that changes something or hands leads out sends an alert", () => {

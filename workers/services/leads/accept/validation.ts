@@ -46,7 +46,7 @@ serveHere(leadValidation, validateLeadV2, async (input, context) => {
   return ok({ ...others, ...successAndMissing(verdict, others), steps: ofSteps, ...place });
 });
 
-type Flat = z.output<typeof validateLeadV1.answer>;
+type Flat = z.output<typeof validateLeadV1.response>;
 type Verdict = Pick<Flat, "success"> & { missing: string[] };
 type Checked = Pick<Flat, "rules" | "errors">;
 

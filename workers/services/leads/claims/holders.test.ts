@@ -12,16 +12,16 @@ test("the first of eight leads has the claim, however often it asks", () => {
   const answers = ["1", "2", "3", "1", "4", "5", "6", "7", "8", "1"].map((id) => {
     const taken = take(holders, lead(id), false, 1);
     holders = taken.holders;
-    return taken.answer.heldBy?.id ?? "has it";
+    return taken.outcome.heldBy?.id ?? "has it";
   });
   expect(answers).toEqual(["has it", "1", "1", "has it", "1", "1", "1", "1", "1", "has it"]);
   expect(holders).toEqual([first]);
 });
 
 test("a claim ends after its term", () => {
-  expect(take([first], lead("2"), false, 99).answer.heldBy?.id).toBe("1");
+  expect(take([first], lead("2"), false, 99).outcome.heldBy?.id).toBe("1");
   expect(take([first], lead("2"), false, 100)).toEqual({
-    answer: { sharesDataWith: "" },
+    outcome: { sharesDataWith: "" },
     holders: [lead("2")],
   });
   expect(current([first, lead("2", { until: 101 })], 100)).toEqual([lead("2", { until: 101 })]);
@@ -32,15 +32,15 @@ test.each([
   ["another number, name or birth date", { applicant: "b" }, "", "REF-1"],
   ["no number", { applicant: "" }, "", "REF-1"],
 ])("a lead under the same key with %s", (_, changes, heldBy, sharesDataWith) => {
-  const { answer } = take([first], lead("2", changes), false, 1);
+  const { outcome: answer } = take([first], lead("2", changes), false, 1);
   expect([answer.heldBy?.id ?? "", answer.sharesDataWith]).toEqual([heldBy, sharesDataWith]);
 });
 
 test("a lead that an operator released takes its place beside the other lead, and keeps it", () => {
   const { holders } = take([first], lead("2"), true, 1);
   expect(holders).toEqual([first, lead("2")]);
-  expect(take(holders, first, false, 1).answer).toEqual({ sharesDataWith: "" });
-  expect(take(holders, lead("3"), false, 1).answer.heldBy?.id).toBe("1");
+  expect(take(holders, first, false, 1).outcome).toEqual({ sharesDataWith: "" });
+  expect(take(holders, lead("3"), false, 1).outcome.heldBy?.id).toBe("1");
 });
 
 test("the newest fifty leads of other applicants with the same number stay, and all leads of the same person", () => {
@@ -49,8 +49,8 @@ test("the newest fifty leads of other applicants with the same number stay, and 
     ({ holders } = take(holders, lead(`x${n}`, { applicant: `x${n}` }), false, 1));
   expect(holders.map(({ id }) => id)).toEqual(Array.from({ length: 51 }, (_, n) => `x${n + 69}`));
   expect(take(holders, lead("2"), false, 1)).toMatchObject({
-    answer: { sharesDataWith: "REF-x119" },
+    outcome: { sharesDataWith: "REF-x119" },
     holders: { length: 51 },
   });
-  expect(take(holders, lead("2", { applicant: "x100" }), false, 1).answer.heldBy?.id).toBe("x100");
+  expect(take(holders, lead("2", { applicant: "x100" }), false, 1).outcome.heldBy?.id).toBe("x100");
 });

@@ -25,18 +25,18 @@ export function take(
   claimant: Claimant,
   isBeside: boolean,
   now: number,
-): { answer: ClaimOutcome; holders: Claimant[] } {
+): { outcome: ClaimOutcome; holders: Claimant[] } {
   const currentHolders = current(holders, now);
   const others = currentHolders.filter(({ id }) => id !== claimant.id);
   const first = others.find((other) => isSamePerson(other, claimant));
   if (first && !isBeside && others.length === currentHolders.length) {
     const { id, reference } = first;
-    return { answer: { heldBy: { id, reference }, sharesDataWith: "" }, holders: currentHolders };
+    return { outcome: { heldBy: { id, reference }, sharesDataWith: "" }, holders: currentHolders };
   }
   const strangers = others.filter((other) => !isSamePerson(other, claimant));
   const tooMany = new Set(strangers.slice(0, -mostStrangers));
   return {
-    answer: { sharesDataWith: strangers.at(-1)?.reference ?? "" },
+    outcome: { sharesDataWith: strangers.at(-1)?.reference ?? "" },
     holders: [...others.filter((other) => !tooMany.has(other)), claimant],
   };
 }

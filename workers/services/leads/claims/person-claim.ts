@@ -10,7 +10,7 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
 
   async take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const { answer: outcome, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
+      const { outcome, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
       if (!outcome.heldBy) await this.#write(holders);
       return outcome;
     });

@@ -123,7 +123,7 @@ const noReply: Record<string, string> = {
   redirect: "answered with a redirect, which is not followed",
 };
 
-type Makes = z.output<typeof getAllMakes.answer>;
+type Makes = z.output<typeof getAllMakes.response>;
 const withoutModels = ({ makes, models }: Makes): string[] =>
   (["n", "u"] as const).flatMap((condition) =>
     Object.keys(makes[condition])
@@ -182,7 +182,7 @@ async function askArticles(partner: ProductBackend, articles: readonly { categor
   const calls = [];
   for (const { category, slug } of articles.slice(0, mostArticles)) {
     const input = { category, article: slug };
-    const operation = { ...getHelpArticle, answer: partnerArticle(input, []) };
+    const operation = { ...getHelpArticle, response: partnerArticle(input, []) };
     calls.push(await ask(partner, operation, input, ` /temas-de-ayuda/${category}/${slug}`));
   }
   return calls;
@@ -196,7 +196,7 @@ type Found = Pick<RehearsedCall, "verdict" | "reason"> & Partial<RehearsedCall>;
  */
 async function ask<Output extends z.ZodType>(
   partner: ProductBackend,
-  operation: Omit<Operation, "answer" | "request"> & { answer: Output },
+  operation: Omit<Operation, "response" | "request"> & { response: Output },
   input: Readonly<Record<string, unknown>>,
   detail = "",
 ): Promise<{ call: RehearsedCall; result: UpstreamResult<z.output<Output>> }> {

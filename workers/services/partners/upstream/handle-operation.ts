@@ -78,12 +78,12 @@ export const serveHere = <Request extends z.ZodObject, Output extends z.ZodType>
 
 /** Checks our own response by the contract. A reply of the backend was checked when it was read. */
 const byContract = <Output extends z.ZodType>(
-  operation: { answer: Output },
+  operation: { response: Output },
   result: HandlerResult<Output>,
 ): HandlerResult<Output> =>
   "json" in result || result.status !== 200
     ? result
-    : { status: 200, body: operation.answer.parse(result.body) as z.input<Output> };
+    : { status: 200, body: operation.response.parse(result.body) as z.input<Output> };
 
 async function throughCache<Output extends z.ZodType>(
   context: ServicesContext,

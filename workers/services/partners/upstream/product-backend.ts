@@ -14,7 +14,7 @@ export type UpstreamResult<Body> =
   | { ok: true; body: Body; dropped: DroppedCounts }
   | { ok: false; failure: UpstreamFailure; status?: number; fields?: string[] };
 
-type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
+type Wire = Pick<Operation, "method" | "path" | "sends" | "responseLimit">;
 type CallOptions = { idempotencyKey?: string };
 
 export type ProductBackend = {
@@ -23,7 +23,7 @@ export type ProductBackend = {
    * @param input the parsed request of the operation, or a form that was made for the backend only.
    */
   call<Output extends z.ZodType>(
-    operation: Wire & { answer: Output },
+    operation: Wire & { response: Output },
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
   ): Promise<UpstreamResult<z.infer<Output>>>;
@@ -51,7 +51,7 @@ export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-    }, operation.answerLimit);
+    }, operation.responseLimit);
   }
 
   return {
@@ -65,7 +65,7 @@ export function productBackend({ origin, timeoutMs }: Backend): ProductBackend {
 }
 
 function resultOf<Output extends z.ZodType>(
-  operation: { answer: Output },
+  operation: { response: Output },
   status: number,
   text: string,
 ): UpstreamResult<z.infer<Output>> {
@@ -74,12 +74,12 @@ function resultOf<Output extends z.ZodType>(
     const failure = status < 500 && isRefusal(body) ? "refused" : "status";
     return { ok: false, failure, status };
   }
-  const parsedReply = parseReply(operation.answer, body);
+  const parsedReply = parseReply(operation.response, body);
   if (!parsedReply.ok)
     return { ok: false, failure: isRefusal(body) ? "refused" : "garbage", fields: parsedReply.fields };
   const count = Object.values(parsedReply.dropped).reduce((sum, droppedCount) => sum + droppedCount, 0);
   if (count > 0) logEvent("warn", { event: "partner entries dropped", count });
-  return { ok: true, body: parsedReply.answer, dropped: parsedReply.dropped };
+  return { ok: true, body: parsedReply.reply, dropped: parsedReply.dropped };
 }
 
 const isRefusal = (body: unknown): boolean =>

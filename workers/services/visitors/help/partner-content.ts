@@ -17,15 +17,15 @@ import { sanitizeHtml } from "./sanitize-html.ts";
 // as absent, numbers may be text, unknown fields are ignored, and an unreadable entry does not void its list.
 
 type Fields = Readonly<Record<string, unknown>>;
-type HelpArticle = z.input<typeof getHelpArticle.answer>;
-type HelpCategory = z.input<typeof getHelpCategory.answer>;
+type HelpArticle = z.input<typeof getHelpArticle.response>;
+type HelpCategory = z.input<typeof getHelpCategory.response>;
 
 /** Reads a partner's article. It is invalid if it has `success: false`, or no readable title or text. */
 export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
   z
     .unknown()
     .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
-    .pipe(getHelpArticle.answer);
+    .pipe(getHelpArticle.response);
 
 /**
  * Reads a partner's category. It is invalid if it has `success: false` or no title. Cards that cannot be read are
@@ -34,7 +34,7 @@ export const partnerArticle = (input: { category: string; article: string }, own
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z.unknown().transform((body, context) => {
     const reading = categoryIn(body, input, ownHosts);
-    const { data: content } = getHelpCategory.answer.safeParse(reading?.category);
+    const { data: content } = getHelpCategory.response.safeParse(reading?.category);
     if (!reading || !content) return invalid(context);
     withDroppedCount(content.articles, reading.cards);
     return content;

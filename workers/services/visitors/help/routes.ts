@@ -66,8 +66,8 @@ async function pageOfList(
     ask: async (backend) => {
       const schema = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
       const result = await (page === 1
-        ? resultFromBackend(backend, { ...getHelpCategory, answer: schema }, { category })
-        : resultFromBackend(backend, { ...getHelpCategoryPage, answer: schema }, { category, page }));
+        ? resultFromBackend(backend, { ...getHelpCategory, response: schema }, { category })
+        : resultFromBackend(backend, { ...getHelpCategoryPage, response: schema }, { category, page }));
       if (result.status !== 200) return result;
       const { articles, pagination } = result.body;
       const isEmpty = page > 1 && pagination.is_uncounted && articles.length === 0;
@@ -96,7 +96,7 @@ serveHere(help, getHelpArticle, async (input, context) => {
     ask: async (backend) =>
       resultFromBackend(
         backend,
-        { ...getHelpArticle, answer: (await readers()).partnerArticle(input, ownHostsOf(context)) },
+        { ...getHelpArticle, response: (await readers()).partnerArticle(input, ownHostsOf(context)) },
         input,
       ),
     note: (result) => noteArticle(context, input, result),

@@ -76,7 +76,7 @@ const isUnread = ({ end, topic }: CategoryRead): boolean => end === "failed" && 
 
 /** Asks the backend for a page of a list. */
 type AskPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult<HelpCategory>>;
-type HelpCategory = z.infer<typeof getHelpCategory.answer>;
+type HelpCategory = z.infer<typeof getHelpCategory.response>;
 
 /**
  * Why the reading of a category ended. `count`: at the last page by the backend's own count. Without such a count,
@@ -171,5 +171,5 @@ function listedArticle(
 function pageCall(category: string, page: number, hosts: readonly string[]) {
   const input = { category, ...(page > 1 && { page }) };
   const call = page > 1 ? getHelpCategoryPage : getHelpCategory;
-  return { operation: { ...call, answer: partnerCategory(input, hosts) }, input };
+  return { operation: { ...call, response: partnerCategory(input, hosts) }, input };
 }

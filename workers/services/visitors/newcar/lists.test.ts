@@ -28,7 +28,7 @@ function allMakesSlowly({ includeResearchMakes, ...shown }: Flags, year: number)
     );
   const [n, u] = [of("n"), of("u")];
   const all = namesOf({ ...n, ...u });
-  return getAllMakes.answer.parse({
+  return getAllMakes.response.parse({
     success: true,
     timestamp: new Date(at(year)).toISOString(),
     makes: { n: includeResearchMakes ? all : namesOf(n), u: namesOf(u), a: all },

@@ -12,7 +12,7 @@ import type { Ready } from "../../settings/result.ts";
 import { shippedCatalog, yearOf } from "./catalog.ts";
 import { allMakes, type Condition, type ModelFilters, modelsOf } from "./vehicles.ts";
 
-type ResponseOf<Of extends { answer: z.ZodType }> = z.input<Of["answer"]>;
+type ResponseOf<Of extends { response: z.ZodType }> = z.input<Of["response"]>;
 
 const mostLists = 100;
 
@@ -22,7 +22,7 @@ const mostLists = 100;
  * @throws ZodError for a body that breaks the contract.
  */
 function writtenOnce<Output extends z.ZodType>(
-  { answer }: Pick<Operation<z.ZodObject, Output>, "answer">,
+  { response }: Pick<Operation<z.ZodObject, Output>, "response">,
   { source, key }: { source: object; key: string },
   write: () => z.input<Output>,
 ): Ready<z.input<Output>> {
@@ -31,7 +31,7 @@ function writtenOnce<Output extends z.ZodType>(
   const cached = lists.get(key);
   if (cached) return { status: 200, json: cached };
   if (lists.size >= mostLists) lists.clear();
-  const json = JSON.stringify(answer.parse(write()));
+  const json = JSON.stringify(response.parse(write()));
   lists.set(key, json);
   return { status: 200, json };
 }

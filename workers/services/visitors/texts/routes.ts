@@ -14,7 +14,7 @@ import { createTextStore } from "../../stores/texts/text-store.ts";
 export const text = new Hono<{ Bindings: ServicesBindings }>();
 
 type Input = z.output<typeof getEtContent.request>;
-type Texts = z.output<typeof getEtContent.answer>;
+type Texts = z.output<typeof getEtContent.response>;
 
 /**
  * Serves texts. Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend

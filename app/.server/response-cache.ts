@@ -45,7 +45,7 @@ export function createResponseCache(options: {
         `${operation.id} ${JSON.stringify(input)}`,
         async () => {
           const result = await services.call(operation, input);
-          if (result.ok) return { found: result.answer, freshFor: result.freshFor };
+          if (result.ok) return { found: result.response, freshFor: result.freshFor };
           return result.status === 404 ? "missing" : "failed";
         },
       );
