@@ -8,11 +8,11 @@ import { printLines, type RuntimeOptions, runtimeOptions } from "../workers/loca
 export type TestRuntimeOptions = RuntimeOptions & {
   /** True if the store's databases have every migration already, because the store is a copy of a migrated one. */
   isMigrated?: boolean;
-  /** Runs only the site's worker, on its own socket and without static files. For benchmarks. */
+  /** Serves the site's worker directly, on its own socket and without static files. For benchmarks. */
   bare?: boolean;
   /** Keeps standard output free for a command's own output. */
   logsToStderr?: boolean;
-  /** Slows calls down. For tests that count calls under way. */
+  /** Gets the path of each call from the site to the services, and makes these calls slower. */
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes, which `npm start` does not have. */
   backup?: boolean;
@@ -24,7 +24,7 @@ export type TestRuntimeOptions = RuntimeOptions & {
   place?: { country: string; postalCode: string; timezone: string };
   /** Limits that replace those of wrangler.toml, by name. Otherwise a test under load would count as a flood. */
   limits?: Readonly<Record<string, number>>;
-  /** Modules in front of a built worker's own; the first is run. For tests that count operations. */
+  /** Modules that are put before those of a built worker. The first becomes its entry. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
 };
 
@@ -48,6 +48,7 @@ function testOptions(options: TestRuntimeOptions): MiniflareOptions {
   }
   if (onServicesCall) site.serviceBindings = { SERVICES: watched(services.name, onServicesCall) };
   if (configurationAfterMs !== undefined) {
+    // Without its KV namespace, a service can take the name CONFIGURATION.
     site.kvNamespaces = { SESSIONS: "sessions" };
     site.serviceBindings = { ...(site.serviceBindings as object), CONFIGURATION: lateConfiguration };
   }

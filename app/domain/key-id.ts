@@ -12,8 +12,8 @@ export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
 /**
- * The id of a secret key: a hash of the key with its purpose, so that the same text has another id elsewhere. Its 72
- * bits reveal nothing about a random key.
+ * The id of a secret key: 12 characters (72 bits) of a hash. The purpose is hashed too, so that a text that is a key for
+ * two purposes has two ids. The id does not help to guess a random key.
  */
 export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);

@@ -1,10 +1,11 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { somebody } from "../people.ts";
 
-/** The one-page application as a visitor filled it in. Sending the form again is the same submission. */
+/** The one-page application as a visitor filled it in. Sending the same form twice is one submission, because its id is the same. */
 export type FilledForm = {
   id: string;
   answers: Answers;
+  /** The visitor's IP address. */
   address: string;
   /** The values that the page put into its hidden fields. */
   hidden: Record<string, string>;
@@ -15,7 +16,7 @@ export type Submission = {
   isAccepted: boolean;
   location: string;
   cookies: string[];
-  /** The page that explains why the application was not accepted. */
+  /** The response's body: if the application was not accepted, the page that says why. */
   body: string;
   retryAfter: string;
 };
@@ -23,7 +24,7 @@ export type Submission = {
 const path = "/auto-credito/solicitud2";
 
 /**
- * Opens the one-page application and fills it in for another invented person, at an address of their own.
+ * Opens the one-page application and fills it in for another invented person, from an IP address of their own.
  *
  * @param visitor 0 to 15, visible in the first name.
  * @throws Error if there is no response within the limit.

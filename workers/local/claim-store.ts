@@ -6,8 +6,8 @@ import { commandOf, endProcess } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
 /**
- * The programs that serve a store, or served it last: the process of `npm start`, its port, and its engine. The engine's command
- * tells that engine from other processes with the same id.
+ * Says who serves a store, or served it last: the process id and the port of `npm start`, and the process id of its
+ * engine, workerd. Process ids are used again, so the engine's command line is kept to recognise it.
  */
 export type Claim = { server: number; port: number; engine: number; engineCommand: string };
 
@@ -41,7 +41,7 @@ export async function claimStore(store: string): Promise<void> {
   rmSync(claimFile(store), { force: true });
 }
 
-/** A command, and a start whose engine does not run yet, have written no claim. */
+/** There is no claim if another command has the store, or an `npm start` whose engine does not run yet. */
 function inUse(store: string, claim?: Claim): string {
   const reason = claim
     ? `The site already runs at http://localhost:${claim.port} (process ${claim.server}; a command finds it with PORT=${claim.port}). Stop it first`

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export type VisitFacts = Awaited<ReturnType<typeof readVisit>>;
 
-/** Reads what the middleware decided for this visit, and from which facts. */
+/** Returns what the middleware decided for this visit, with the facts behind each decision. */
 export async function readVisit(context: Context) {
   const visitor = context.get(visitorContext);
   const { touch, calls, attribution } = context.get(visitContext);
@@ -54,11 +54,11 @@ export async function readVisit(context: Context) {
 export type ChangedText = { name: string; text: string; isWaiting: boolean; isOwn: boolean };
 
 /**
- * Reads the texts of a page, and of the frame around it, that a preview of this visit shows instead of the shipped
+ * Reads the texts of a page, and of its header and footer, that a preview of this visit shows instead of the shipped
  * texts.
  */
 export async function readChangedTexts(context: Context, page: string): Promise<ChangedText[]> {
-  // This module holds every text of the site, which no other page for visitors needs at once.
+  // The imported module holds all texts of the site, which no other page for visitors needs at once.
   const { allShipped } = await import("../texts/all-areas.server.ts");
   const reader = context.get(textReaderContext);
   const arrival = arrivalOf(context.get(visitorContext));
@@ -66,7 +66,7 @@ export async function readChangedTexts(context: Context, page: string): Promise<
   const lineOf = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`;
   const readByAll = new Set(published.forArrival(arrival).overrides.map(lineOf));
   const texts = previewed.forArrival(arrival).overrides.flatMap((override, place): ChangedText[] => {
-    // A text that no longer fits is left out, because the page shows its shipped text instead.
+    // A changed text that is no longer valid is left out, because the page shows the shipped text instead.
     if (problemOf(override, allShipped)) return [];
     const { name, value: text } = override;
     // The texts of the visit's version come after the texts that everybody reads.

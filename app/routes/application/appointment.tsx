@@ -15,13 +15,14 @@ import { acceptedApplication, withReference } from "./thank-you.server.ts";
 
 export const headers = referenceHeaders;
 
-/** The query of the only address that waits for a partner. */
+/** The query parameter with which this page asks the partner. Without it, no request waits for a partner. */
 const schedulerQuery = "agenda";
 
 /**
- * Loads the appointment page from what the services know already. With `?agenda` it asks the partner for the
- * scheduler's link and redirects there. A partner is asked only about the application of the browser's receipt,
- * because anybody can write a reference into an address.
+ * Loads the appointment page. With `?agenda` it asks the partner for the scheduler's link and redirects there. Otherwise
+ * it reads what the services stored of the lender assistant ACE: its `fundingWay` is the next step that it offers. Both
+ * happen only if the browser holds the application's receipt, because anybody can type a reference into an address, or if
+ * there is no product backend that could be asked.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);

@@ -19,8 +19,9 @@ export type Verdict = {
 };
 
 /**
- * Asks the services for leadvalidation's verdict. The same call finds the zipcode's place and counts the step that is
- * completed. Our own rules decide when the services do not answer.
+ * Asks the services for the verdict of the partner's validation (leadvalidation, specification, section 7). The same call
+ * finds the zipcode's place and counts the step that is completed. If the services do not respond, the verdict has no
+ * errors, and our own rules decide alone ({@link checkWith}).
  * @param step.sections empty when only the zipcode's place is needed.
  */
 export async function verdictOn(
@@ -40,7 +41,7 @@ export async function verdictOn(
   };
 }
 
-/** A verdict without errors, for a submission: the services check the answers as they accept it. */
+/** A verdict without errors, for a submission: the services check the answers themselves when they receive it. */
 export const noVerdict = (answers: Answers, now: number): Verdict => ({
   answers,
   errors: {},

@@ -1,6 +1,6 @@
 /**
- * The trap's name. It must be nothing that a browser or a password manager knows about somebody: some of them fill in
- * a "website".
+ * The trap's name. It must not be a name that browsers or password managers fill in by themselves (some fill in
+ * "website"), because a real visitor would then look like a program.
  */
 export const honeypotName = "subject";
 
@@ -30,7 +30,7 @@ export function Honeypot({ label, id = honeypotName }: { label: string; id?: str
 
 export const formTokenName = "form_token";
 
-/** A signed token that says when the form was begun and which words its consents have (app/.server/form-token.ts). */
+/** A signed token that says when the form was begun and which version of the consent texts it showed (app/.server/form-token.ts). */
 export function FormToken({ token }: { token: string }) {
   return <input type="hidden" name={formTokenName} value={token} />;
 }

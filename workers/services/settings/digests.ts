@@ -30,7 +30,7 @@ async function makeKey({ key }: SecretKey, purpose: HmacPurpose): Promise<Crypto
 
 /**
  * Returns the text's HMAC-SHA-256 (base64url) under each key, in the order of the keys. HKDF derives the key of a
- * purpose. Nobody can guess birth dates or numbers against the result without the keys.
+ * purpose. Without the keys nobody can find a birth date, a telephone or a Social Security number by trying all values.
  */
 export const hmacsOf = (
   text: string,

@@ -12,10 +12,11 @@ import { progressOf } from "./record.ts";
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes the claims that a lead needs, and frees the others. If the person has another lead on its way or delivered
- * within the last `retention.duplicateDays`, the lead is held for an operator. Once the operator releases it, it
- * takes its claim beside the other lead.
- * @throws when a claim's object cannot be reached; the delivery waits then.
+ * Takes the claims of a lead and frees those that it no longer needs. A claim reserves a person, known by hashes of
+ * their data, for one lead (claims/holders.ts). If the person has another lead on its way or delivered within the last
+ * `retention.duplicateDays`, this lead is held for an operator. After the operator releases it, it shares the claim with
+ * the other lead.
+ * @throws when a claim's durable object cannot be reached. The delivery waits until the task has been tried again.
  */
 export async function askClaim(
   context: AlarmContext,
@@ -25,34 +26,35 @@ export async function askClaim(
   const { store, env, settings } = context;
   const { id, reference, acceptedAt } = submission;
   const keys = keysToClaim(submission);
-  const free = (neededNames: readonly string[]) =>
+  const freeAllExcept = (neededNames: readonly string[]) =>
     Promise.all(
       task.payload.names
         .filter((name) => !neededNames.includes(name))
         .map((name) => claimOf(env.CLAIMS, name).free(id)),
     );
   const names = keys.map(({ name }) => name);
-  await free(names);
+  await freeAllExcept(names);
   const until = acceptedAt + settings.retention.duplicateDays * day;
   const isBeside = task.payload.isRepeat || submission.deliveries.some(mayHaveArrived);
   let sharesDataWith = "";
   for (const { name, ...hmacs } of keys) {
     const outcome = await claimOf(env.CLAIMS, name).take({ id, reference, until, ...hmacs }, isBeside);
     if (outcome.heldBy) {
-      await free([name]);
+      await freeAllExcept([name]);
       await noteRepeat(outcome.heldBy.id, reference, env);
       return {
         state: "person",
         payload: { names: [], isRepeat: true },
         progress: { review: "repeated" },
         note: ["in review", `repeated: ${outcome.heldBy.reference}`],
+        // A repeated lead is not counted as a new one.
         otherTasks: tasksOf(submission.tasks, "count").map(withoutCounts),
       };
     }
     sharesDataWith ||= outcome.sharesDataWith;
   }
   const current = store.read();
-  // The submission was changed meanwhile, so the task asks again.
+  // The submission changed while we waited. Without an outcome the task runs again.
   if (!current || store.task(task) !== task) return undefined;
   const { marks = [] } = current;
   const isMarked = sharesDataWith !== "" && !marks.includes("taxpayer");
@@ -68,8 +70,8 @@ export async function askClaim(
 }
 
 /**
- * Notes on the other lead, for its operator, that the person applied again. The lead keeps its claim if the note
- * fails.
+ * Notes on the other lead, for its operator, that the person applied again. If that fails, only a warning is logged,
+ * and the other lead's claim stays as it is.
  */
 async function noteRepeat(id: string, reference: string, env: AlarmContext["env"]): Promise<void> {
   try {

@@ -26,17 +26,18 @@ import { noticesOf } from "../notices/contract.ts";
  */
 type Run = (env: ServicesBindings, now: number) => Promise<void>;
 
-/** The function of each task. Every task is bounded, and may run twice. */
+/** The function of each task. Every task limits how much it does in one run, and running it twice does no harm. */
 const runs: Readonly<Record<TaskName, Run>> = {
   "sweep what is overdue": sweep,
   "look around": findAlerts,
   // Writes the copy again if KV did not take it when the settings were published, or lost it.
   "copy the configuration for the site": (env, now) => createSettingRows(env).copy(now),
-  // The walk is loaded only here, because the reader of a partner's HTML is large.
+  // The walk through a partner's help pages is imported when it runs, because its HTML parser is large.
   [helpTask]: async (env) => (await import("../../visitors/help/walk.ts")).walkHelp(env),
   [heartbeatTask]: callHeartbeat,
   "look at the backend": lookAtBackend,
-  // An older release that runs beside this one writes the index but not the outcomes.
+  // During a deployment an older release may still write leads without their outcomes, so the counts of the last eight
+  // days are made again.
   "count outcomes again": (env, now) =>
     recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
   "forget what came back": forgetWhatCameBack,
@@ -47,7 +48,7 @@ const runs: Readonly<Record<TaskName, Run>> = {
 
 /**
  * Says whether a task reports its success, which ends the alert of an earlier failure. Frequent tasks report every
- * tenth minute, which spares the alerts' object.
+ * tenth minute, which saves calls of the durable object that holds the alerts.
  */
 export const reportsSuccess = (cron: string, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
@@ -67,14 +68,15 @@ async function callHeartbeat(env: ServicesBindings): Promise<void> {
 const day = 24 * 60 * 60_000;
 
 /**
- * How many entries are looked at, the latest first. A task may make a thousand calls, and this one calls each outbox
- * twice.
+ * How many entries of the journal are checked, the latest first. A task may make a thousand calls, and this one calls
+ * each outbox twice.
  */
 const mostForgotten = 450;
 
 /**
- * Reads the journal, and forgets again what somebody put back to an earlier moment. It also wakes tombstones that may
- * have lost the alarm by which they notify others.
+ * Reads the journal of forgotten leads. A lead whose storage was restored to a time before it was forgotten is forgotten
+ * again (`reindex` finds its entry). A lead that is still forgotten is woken, in case the alarm that notifies the
+ * destinations was lost with the restore.
  */
 async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   const entries = await forgottenOn(env.JOURNAL, "");

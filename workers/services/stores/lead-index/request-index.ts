@@ -16,11 +16,11 @@ import {
 import { requestDueDate } from "../../../../app/domain/privacy/request-terms.ts";
 import { type Backlog, countBacklog, type IndexEntry } from "./lead-index.ts";
 
-/** The index `lead_index_requests` must have the same words. */
+/** The partial index `lead_index_requests` must use exactly this condition, or SQLite cannot use the index. */
 const isRequest = "substr(layout, 1, 8) = 'request-'";
 const isOpen = `${isRequest} AND status <> 'closed'`;
 
-/** Without the hint SQLite reads every row in the order of its layout, because of the groups. */
+/** Without INDEXED BY, SQLite would read all rows through the index on layout, because of GROUP BY. */
 export const openByKind = `SELECT layout, count(*) AS count, min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_requests WHERE ${isOpen} GROUP BY layout`;
 
@@ -42,8 +42,8 @@ export function openRequestOf({ id, reference, accepted_at, review, layout }: Re
 const perPage = 25;
 
 /**
- * The kind of match by which a lead is found. A request and a lead call a match by the same word, except that the
- * reference that a request names is a lead's `own` reference.
+ * Maps a request's kind of match to the lead's kind. They are the same, except that `reference` of a request
+ * corresponds to `own` of a lead: the reference that the lead itself has.
  */
 const theirKind = "CASE own.kind WHEN 'reference' THEN 'own' ELSE own.kind END";
 
@@ -60,9 +60,10 @@ const hmacOf = (kind: "phone" | "reference") =>
   `(SELECT min(hmac) FROM lead_match WHERE lead_match.id = lead_index.id AND kind = '${kind}')`;
 
 /**
- * Lists one row for each telephone, however many requests it sent. Rows are sorted by one text, which also serves as
- * a row's place. For open requests the text is made of the rank, an approximate term, and the id; the terms that are
- * shown and counted are exact (`answerBy`).
+ * Lists one row for each telephone, however many requests it sent. Rows are sorted by one text, `key`, which is also the
+ * cursor of a page. For open requests the key consists of the rank, an approximate due date and the id. The rank is 0 if
+ * the request names a reference that a lead has, 1 if a lead has its telephone, and 2 otherwise. The due dates that are
+ * shown and counted are exact (`requestDueDate`).
  */
 const pageQuery = (state: "open" | "answered") => `
   WITH asked AS (
@@ -91,7 +92,7 @@ const pageOf = <Row>(rows: Row[], keyOf: (row: Row) => string) => {
   return { rows: pageRows, next: last && rows.length > perPage ? keyOf(last) : "" };
 };
 
-/** Calls that visitors asked for, that this inbox has, and that nobody has taken. */
+/** Calls that visitors asked for, that were delivered to the inbox and that nobody has exported yet. */
 const isCall = `status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND layout = '${callBackLayout}'`;
 
 export class RequestIndex {
@@ -117,7 +118,7 @@ export class RequestIndex {
     };
   }
 
-  /** Reads a page as `listRequests` describes it. */
+  /** Reads one page of rows, one row for each person, after the cursor `after`, and the next cursor or an empty text. */
   async page(state: "open" | "answered", after: string) {
     const { results } = await this.#database.prepare(pageQuery(state)).bind(after).all<PersonRow>();
     const { rows, next } = pageOf(results, ({ key }) => key);
@@ -153,8 +154,8 @@ export class RequestIndex {
   }
 
   /**
-   * Finds leads by the request's telephone, by the reference that the request names, and by the e-mail address of a
-   * lead found so.
+   * Finds leads by the request's telephone, by the reference that the request names, and by the e-mail address of each
+   * lead found in these two ways.
    */
   async matched(id: string): Promise<MatchedLead[]> {
     const { results } = await this.#database

@@ -6,6 +6,7 @@ import type { TaskState } from "./task.ts";
  * in.
  */
 type Meaning = {
+  /** The state of the deliveries. Undefined if there are none yet or none any more. */
   delivery: TaskState | undefined;
   /** True if the body is deleted at a set time. Otherwise it stays until a person decides. */
   bodyEnds: boolean;
@@ -20,14 +21,14 @@ type Meaning = {
 const meanings = {
   queued: { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
   "in review": { delivery: undefined, bodyEnds: true, converts: false, isBacklog: false, stops: true },
-  /** Delivery goes on. Only a delivery, a close or a forget ends it. */
+  /** Delivery is still tried. The status lasts until the lead is delivered, closed or forgotten. */
   "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
   /** The lead was sent and the reply is unreadable: a person decides whether it is delivered. */
   unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: false },
   /** The lead is sent again only by order of a person. */
   refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
   delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
-  /** The lead's outbox is empty (leads/sweep/sweep.ts). Only a copy of the outbox brings the lead back. */
+  /** The lead's outbox is empty (leads/sweep/sweep.ts). The lead returns only if its outbox is restored from a backup. */
   lost: { delivery: undefined, bodyEnds: false, converts: false, isBacklog: true, stops: false },
   /** An operator ended the delivery, the cap left no room, or the lead's time was over. */
   closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },
