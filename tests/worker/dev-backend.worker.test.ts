@@ -44,9 +44,7 @@ test("a request that is no call of the site gets no line and is not among the ca
   expect(lines).not.toHaveBeenCalled();
   expect(backend.calls).toHaveLength(before);
   await fetch(`${backend.origin}/seguros/v1/getInsuranceQuote`);
-  expect(lines.mock.calls).toEqual([
-    [expect.stringContaining("no answer for /seguros/v1/getInsuranceQuote")],
-  ]);
+  expect(lines.mock.calls).toEqual([[expect.stringContaining("no reply for /seguros/v1/getInsuranceQuote")]]);
   lines.mockRestore();
 });
 
