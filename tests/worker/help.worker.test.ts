@@ -21,7 +21,7 @@ const headOf = (body: string) => ({
 });
 const origin = "https://www.tucreditodeauto.example";
 const category = "/temas-de-ayuda/auto-credito";
-/** It has more than twelve articles, which are a page. */
+/** This category has more than twelve articles, which is more than one page. */
 const long = "/temas-de-ayuda/auto-prestamos";
 
 describe("a category", () => {
