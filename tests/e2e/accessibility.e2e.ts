@@ -9,21 +9,27 @@ import { expect, test } from "./kept-page.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Where sizes are measured: the telephone that most of our visitors hold, WCAG's narrowest, a tablet, where the header becomes one line, a desk. */
+/**
+ * Widths in CSS pixels: the telephone that most visitors hold, WCAG's narrowest, a tablet, the width at which the
+ * header becomes one line, and a desktop.
+ */
 const widths = [360, 320, 768, 1200, 1280] as const;
 
 /**
- * Where axe looks. The other widths show what this one shows, in other places, and whether it fits there is measured at
- * each. `npm run test:full` has axe look at all of them.
+ * Whether axe checks the page at this width. The other widths show the same elements in other places, and the test
+ * measures at each width whether they fit. `npm run test:full` runs axe at all widths.
  */
 const isLookedAt = (width: number) => isFullRun || width === 360;
 
-/** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
+/**
+ * Every screen once. A folded variant of a page that the test does not change is left out: only the screenshots need
+ * it.
+ */
 const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
 
 /**
- * States that `npm test` looks at besides one screen of each kind: the steps and forms of an application, and one of each
- * thing that opens, goes wrong or is asked again. `npm run test:full` looks at all states.
+ * States that `npm test` checks besides one screen of each kind: the steps and forms of an application, and one
+ * example of everything that opens, fails or asks again. `npm run test:full` checks all states.
  */
 const statesHere = new Set([
   ...["application-1-errors", "application-2", "application-3", "application-3-question", "application-4"],
@@ -41,20 +47,21 @@ const statesHere = new Set([
 ]);
 
 /**
- * Kinds that `npm test` also asks about the dark scheme, the keyboard and IBM's rules: every sort of control and of text that
- * a page can have. The three take longer than axe, which looks at all kinds, and what they find is in what pages share.
+ * Kinds that `npm test` also checks in the dark scheme, by keyboard and with IBM's rules. Together they have every
+ * sort of control and of text. These three checks take longer than axe, which checks all kinds, and what they report
+ * is in parts that pages share.
  */
 const kindsWhole = new Set([
   ...["home", "contact", "application-1", "thank-you", "receipt", "status", "help-article", "estimator"],
   ...["quiz-1", "used-listings", "dispute-letter", "privacy-options", "states", "compareOffers"],
 ]);
 
-test("every state and kind that is chosen here is a screen", () => {
+test("every state and kind in the lists of this file is a screen", () => {
   const names = new Set(looked.map(({ name }) => name));
   expect([...statesHere, ...kindsWhole].filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** Touch targets below 44 by 44 pixels; links within a sentence are exempt, those of a list are not. */
+/** Touch targets below 44 by 44 pixels. Links within a sentence are exempt; links in a list are not. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const isInSentence = (element: Element) => {
@@ -76,9 +83,10 @@ const smallTargets = (page: Page) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         width > 1 &&
         height > 1;
-      // Hidden until needed: the skip link, and the honeypot that only robots fill in.
+      // The skip link is hidden until it has the focus, and the honeypot is hidden because only robots fill it in.
       if (!isSeen || element.closest(".trap, .skip, .default-button") || isInSentence(element)) continue;
-      // A wide window's footer is a list for a mouse, and what leads away from an application is small: WCAG 2.2, 2.5.8, wants 24.
+      // In a wide window the footer is a list for a mouse, and links that lead away from an application are small.
+      // WCAG 2.2, 2.5.8, requires 24 pixels.
       const isForMouse = innerWidth >= 820 && element.closest(".footer-full");
       const least = isForMouse ? 31.5 : element.closest(".footer-site, .footer-copyright") ? 24 : 43.5;
       if (height < least || width < 43.5)
@@ -87,7 +95,7 @@ const smallTargets = (page: Page) =>
     return small;
   });
 
-/** What spaced text loses, on a telephone and at WCAG's narrowest. */
+/** The texts that are cut off with WCAG's text spacing, at 360 and at 320 pixels. */
 async function spacingFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [320, 360]) {
@@ -97,14 +105,17 @@ async function spacingFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What is too small to touch, or too wide for the screen. */
+/** The targets that are too small to touch, and by how much the page is too wide for the screen. */
 async function misfits(page: Page): Promise<string[]> {
   const found = (await smallTargets(page)).map((target) => `small target: ${target}`);
   const sideways = await overflowOf(page);
   return sideways > 0 ? [...found, `scrolls sideways by ${sideways} px`] : found;
 }
 
-/** Notes for each focus whether it is visible, an outline on the element or on the choice around it, until the last link has it. */
+/**
+ * Records every element whose focus is invisible, until the last link has the focus. A focus is visible as an outline
+ * on the element or on the choice around it.
+ */
 const noteFocus = (page: Page) =>
   page.evaluate(() => {
     const noted = { unseen: [] as string[], isThrough: false };
@@ -128,10 +139,13 @@ const noteFocus = (page: Page) =>
 const notedFocus = (page: Page) =>
   page.evaluate(() => (window as unknown as { noted: { unseen: string[]; isThrough: boolean } }).noted);
 
-/** As many as are on their way at once: the page is asked between two such, and not after each. */
+/**
+ * The number of Tab presses that are sent together. The test reads the focus from the page after each such group,
+ * which is faster than after each press.
+ */
 const pressesAtOnce = 20;
 
-/** Controls that the keyboard does not reach, from the first to the last link of the page, and a focus that nobody sees. */
+/** Reports when the Tab key does not reach the page's last link, and every focus that nobody can see. */
 async function keyboardFindings(page: Page): Promise<string[]> {
   const reachable = await page
     .locator("a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary")
@@ -139,7 +153,7 @@ async function keyboardFindings(page: Page): Promise<string[]> {
   await noteFocus(page);
   let focus = await notedFocus(page);
   for (let presses = 0; presses < reachable + 5 && !focus.isThrough; presses += pressesAtOnce) {
-    // A key that is held moves on again and again.
+    // Without a keyup, every keydown counts as a repeat of the key that is held down.
     await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.down("Tab")));
     focus = await notedFocus(page);
   }
@@ -172,13 +186,13 @@ for (const screen of looked)
           found.push(...(await keyboardFindings(page)));
         }
         expect(found).toEqual([]);
-        // The browser reports the status of the missing page.
+        // The browser logs the status of the missing page as an error.
         if (screen.name === "not-found") complaints.length = 0;
       },
     );
   });
 
-test("what text spacing cuts off is found", async ({ page }) => {
+test("the check reports text that text spacing cuts off", async ({ page }) => {
   await page.setContent(`
     <select style="width: 6.5rem"><option>60 meses de plazo</option></select>
     <div style="width: 9rem; height: 1.25rem; overflow: hidden">Responde con calma</div>

@@ -3,7 +3,7 @@ import { until } from "../until.ts";
 import { issueLink } from "../worker/affiliate-links.ts";
 import { expect, test } from "./application-pages.ts";
 
-/** What an affiliate sees of its own numbers, and how an operator hands out the way to them. */
+/** What an affiliate sees of its own numbers, and how an operator issues the link to them. */
 
 test.use({ locale: "en-US" });
 
@@ -39,7 +39,7 @@ test("an affiliate reads its report in its language, chooses dates and takes the
   await expect(page.getByLabel("Desde")).toHaveValue("2026-01-01");
 });
 
-test("a link that opens nothing says so", async ({ page }) => {
+test("a link that is not valid says so", async ({ page }) => {
   await page.goto("/afiliados/informe/ejemplo");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link opens no report");
 });

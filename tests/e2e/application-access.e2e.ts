@@ -13,9 +13,9 @@ import {
   withAndWithoutScripts,
 } from "./application-pages.ts";
 
-// What screen readers, telephones' keyboards and narrow screens make of the application.
+// These tests look at the application with screen readers, with telephones' keyboards and on narrow screens.
 
-/** Whether all that is typed into a field can be seen. */
+/** Whether the whole text of a field can be seen. */
 const isReadable = (page: Page, label: string) =>
   page
     .getByLabel(label, { exact: true })
@@ -62,7 +62,9 @@ test("the parts of an invalid birth date stay in one row, and the button stays w
   expect(isWithin).toBe(true);
 });
 
-test("what is wrong is said once and first, and what is required is said", async ({ page }) => {
+test("a screen reader says an error once and before the hint, and says which fields are required", async ({
+  page,
+}) => {
   await page.goto(start);
   await goOn(page);
   await expect(page.locator(".error-summary")).toBeFocused();
@@ -153,7 +155,7 @@ withAndWithoutScripts(() => {
     );
   });
 
-  test("rare answers are one press away, and in sight once they were chosen", async ({ page }) => {
+  test("rare choices are one press away, and stay visible once one of them is chosen", async ({ page }) => {
     await page.goto(start);
     await fillContact(page);
     await goOn(page);

@@ -16,7 +16,7 @@ import {
   withAndWithoutScripts,
 } from "./application-pages.ts";
 
-// Errors leave when what they are about is mended.
+// An error disappears when the visitor corrects the field.
 
 const summary = (page: Page) => page.locator(".error-summary");
 const errorAt = (page: Page, field: string) => page.locator(`[id="${field}-error"]`);
@@ -28,7 +28,7 @@ async function withErrors(page: Page): Promise<void> {
   await expect(summary(page)).toBeFocused();
 }
 
-test("a text's error leaves while it is typed, its line with it, and the summary with the last", async ({
+test("an error disappears while its field is typed, with its line in the summary, and the summary goes with the last error", async ({
   page,
 }) => {
   await withErrors(page);
@@ -38,7 +38,7 @@ test("a text's error leaves while it is typed, its line with it, and the summary
   await name.pressSequentially("María José");
   await expect(errorAt(page, "first_name")).toHaveCount(0);
   await expect(name).toBeFocused();
-  // Four digits are none yet, and what is typed says nothing new before it is left.
+  // Four digits are not a zip code yet. While somebody types, the old error stays and no new error appears.
   const zipcode = page.getByLabel("Código postal");
   const checked = page.waitForResponse(
     (response) => response.request().postData()?.includes("zipcode=9001&") === true,
@@ -61,7 +61,9 @@ test("a text's error leaves while it is typed, its line with it, and the summary
   await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
 });
 
-test("what is still wrong says what it is now, by the rules that decide in the end", async ({ page }) => {
+test("a field that is still wrong shows its new error, by the same rules as when the page is sent", async ({
+  page,
+}) => {
   await withErrors(page);
   await page.getByLabel("Código postal").fill("00000");
   await page.keyboard.press("Tab");
@@ -69,7 +71,7 @@ test("what is still wrong says what it is now, by the rules that decide in the e
   await expect(summary(page).getByRole("link", { name: "Ese código postal no existe" })).toBeVisible();
 });
 
-test("zip code, e-mail address and telephone say what is wrong when they are left; nothing else does", async ({
+test("only zip code, e-mail address and telephone show an error as soon as the visitor leaves the field", async ({
   page,
 }) => {
   await page.goto(start);
@@ -99,7 +101,9 @@ test("zip code, e-mail address and telephone say what is wrong when they are lef
   await expect(errorAt(page, "phone")).toContainText("Escribe los 10 números");
 });
 
-test("a choice's error leaves as it is made, and under a press nothing moves", async ({ page }) => {
+test("a choice's error disappears when the choice is made, and nothing moves under a press", async ({
+  page,
+}) => {
   await reachWork(page);
   await goOn(page);
   await expect(summary(page)).toBeFocused();
@@ -110,7 +114,7 @@ test("a choice's error leaves as it is made, and under a press nothing moves", a
   await page.getByLabel("Trabajo de tiempo completo").check();
   await goOn(page);
   await expect(summary(page)).toBeFocused();
-  // The press that leaves the mended text lands where it was aimed.
+  // The press that leaves the corrected field hits the control that the visitor aimed at.
   const saved = page.waitForResponse(/guardar$/);
   await page.getByLabel("¿En qué trabajas?").pressSequentially("Cocinera");
   await saved;
@@ -119,7 +123,7 @@ test("a choice's error leaves as it is made, and under a press nothing moves", a
   await expect(errorAt(page, "job_title")).toHaveCount(0);
 });
 
-test("a birth date, the number and the consent of the last step leave too, and the number is never saved", async ({
+test("the errors of birth date, taxpayer number and consent disappear too, and the number is never saved", async ({
   page,
 }) => {
   await reachReview(page);
@@ -133,7 +137,7 @@ test("a birth date, the number and the consent of the last step leave too, and t
   await page.locator("#ssn_ui").fill("000-12-3456");
   await send(page);
   await expect(errorAt(page, "ssn_ui")).toBeVisible();
-  // The number's label is the chosen one's, and an irrelevant number has no error.
+  // The label of the number follows the chosen kind of number, and a number that is not asked for has no error.
   await expect(page.getByRole("textbox", { name: "Número de Seguro Social", exact: true })).toBeVisible();
   await page.getByLabel("Sí, ITIN").check();
   await expect(page.getByRole("textbox", { name: "ITIN", exact: true })).toBeVisible();
@@ -156,14 +160,14 @@ test("a birth date, the number and the consent of the last step leave too, and t
 test.describe("a mistyped mail domain", () => {
   const question = "¿Quisiste decir ana.ruiz@gmail.com?";
 
-  test("is asked about where it is typed, and one press mends it", async ({ page }) => {
+  test("is questioned below the field, and one press corrects it", async ({ page }) => {
     await reachWork(page);
     await untilReady(page);
     const email = page.getByLabel("Correo electrónico");
     await email.fill("ana.ruiz@gmial.com");
     await page.keyboard.press("Tab");
     await expect(page.getByText(question)).toBeVisible();
-    // The address as it was typed may still be on its way.
+    // The save of the address as it was typed may still be running.
     const saved = page.waitForResponse(
       (response) =>
         response.url().endsWith("/guardar") && /gmail\.com/.test(response.request().postData() ?? ""),
@@ -178,7 +182,7 @@ test.describe("a mistyped mail domain", () => {
   });
 
   withAndWithoutScripts(() =>
-    test("stops nobody: the next page asks, and keeps what is typed on it", async ({ page }) => {
+    test("stops nobody: the next page asks about it and keeps what is typed there", async ({ page }) => {
       await reachWork(page);
       await fillWork(page);
       await page.getByLabel("Correo electrónico").fill("ana.ruiz@gmial.com");

@@ -17,7 +17,7 @@ const harmless = new RegExp(
   ].join("|"),
 );
 
-/** All tests come from one address, and a site would take their submissions of a minute for a flood. */
+/** All tests send from one IP address, and a site would take their submissions within a minute for a flood. */
 const oneAddress = Object.fromEntries(
   ["LIMIT_10", "LIMIT_20", "LIMIT_60", "LIMIT_100", "LIMIT_200", "LIMIT_600"].map((name) => [name, 10_000]),
 );
@@ -33,11 +33,11 @@ export const test = base.extend<
     backend: StandIn | undefined;
   }
 >({
-  /** Variables of the workers, and the place that the edge reports for every visitor; none by default. */
+  /** Variables of the workers, and the place that the edge reports for every visitor. By default there are none. */
   settings: [{}, { option: true, scope: "worker" }],
-  /** Variables that both workers have besides. */
+  /** Variables that both workers get in addition. */
   shared: [{}, { option: true, scope: "worker" }],
-  /** The product backend's responses by path; without them there is no backend. */
+  /** The product backend's responses by path. Without them the site has no backend. */
   partners: [undefined, { option: true, scope: "worker" }],
   backend: [
     async ({ partners }, use) => {
@@ -77,7 +77,7 @@ export const test = base.extend<
   ],
 });
 
-/** The same tests in a browser with JavaScript and in one without. */
+/** Runs the same tests in a browser with JavaScript and in one without. */
 export function withAndWithoutScripts(tests: (javaScriptEnabled: boolean) => void): void {
   for (const javaScriptEnabled of [true, false])
     test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -87,8 +87,8 @@ export function withAndWithoutScripts(tests: (javaScriptEnabled: boolean) => voi
 }
 
 /**
- * Details of a test whose page the edge answers without scripts as it answers another's in the same file, which stays in
- * `npm test`.
+ * Test details for a page that the edge renders. The same page with scripts runs in `npm test`; without scripts the
+ * response is the same, so that test runs only in `npm run test:full`.
  */
 export const withScriptsHere = (javaScriptEnabled: boolean) => (javaScriptEnabled ? {} : onlyInFull);
 
@@ -96,12 +96,12 @@ export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();
 
-/** Until the browser code has started: a test must not touch clocks or networks before. */
+/** Waits until the browser code has started. A test must not change the clock or the network before that. */
 export const untilReady = (page: Page) => page.locator('[data-application="ready"]').waitFor();
 
 const applicants = new WeakMap<Page, Answers>();
 
-/** Who applies on this page: somebody else in every test, so that no application repeats another test's. */
+/** The applicant on this page. Every test gets another person, so that no application repeats one of another test. */
 export function applicantOf(page: Page): Answers {
   const applicant = applicants.get(page) ?? somebody();
   applicants.set(page, applicant);
@@ -114,7 +114,7 @@ export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel("Código postal").fill("90245");
 }
 
-/** At the end of the third step. */
+/** Fills in the contact fields at the end of the third step. */
 async function fillReach(page: Page): Promise<void> {
   const { email = "", phone = "" } = applicantOf(page);
   await page.getByLabel("Correo electrónico").fill(email);
@@ -128,7 +128,7 @@ export async function fillHousing(page: Page): Promise<void> {
   await page.getByLabel("¿Cuánto pagas al mes de renta o hipoteca?").fill("1,200");
 }
 
-/** A choice of the question whether somebody applies too: other questions may have a yes and a no. */
+/** A choice of the question whether somebody applies too. Other questions may also have a yes and a no. */
 export const cosigner = (page: Page, choice: "Sí" | "No"): Locator =>
   page.getByRole("radiogroup", { name: /^¿Alguien va/ }).getByLabel(choice, { exact: true });
 
@@ -155,7 +155,7 @@ export async function fillFinish(page: Page): Promise<void> {
   await page.getByLabel(/^Acepto los términos/).check();
 }
 
-/** From the first page to the second, which is empty. */
+/** Fills in the first page and opens the second, which is empty. */
 export async function reachHousing(page: Page): Promise<void> {
   await page.goto(start);
   await fillContact(page);
@@ -164,8 +164,8 @@ export async function reachHousing(page: Page): Promise<void> {
 }
 
 /**
- * Sends the first steps as a browser without scripts does, with this browser's cookies, and opens the one that follows:
- * application.e2e.ts types them all.
+ * Sends the first steps with HTTP requests, as a browser without scripts does, with the cookies of this browser, and
+ * opens the step that follows. Only application.e2e.ts types all steps into the page.
  */
 async function openAfter(page: Page, sent: readonly StepName[], next: StepName): Promise<void> {
   const answers: Answers = { ...applicantOf(page), cosigner_available: "no" };
@@ -187,7 +187,7 @@ async function openAfter(page: Page, sent: readonly StepName[], next: StepName):
 /** Opens the third page, which is empty. */
 export const reachWork = (page: Page) => openAfter(page, ["contact", "housing"], "work");
 
-/** Opens the last page and fills it in; it is not sent. */
+/** Opens the last page and fills it in without sending it. */
 export async function reachReview(page: Page): Promise<void> {
   await openAfter(page, ["contact", "housing", "work"], "finish");
   await fillFinish(page);
@@ -216,7 +216,10 @@ export async function fillMessage(page: Page): Promise<void> {
 }
 export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
 
-/** The leads with a reference: one, unless something is wrong. The index has it a moment after it was accepted. */
+/**
+ * The leads with this reference. There is exactly one unless something is wrong. A lead appears in the lead index a
+ * moment after it was accepted.
+ */
 export const leadsOf = (site: TestSite, reference: string): Promise<{ id: string }[]> =>
   until(`${reference} in the index`, async () => {
     const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>("/leads?limit=500");

@@ -15,14 +15,14 @@ import {
   untilReady,
 } from "./application-pages.ts";
 
-// A browser or a password manager that fills in whole forms is no sign of a program.
+// A browser or a password manager that fills in whole forms must not be mistaken for a robot.
 
-// Longer than filling in takes here; the page waits it out.
+// This limit is longer than these tests need to fill in a page; the page waits until it is over.
 test.use({ settings: { site: { MINIMUM_FILL_SECONDS: "5" } } });
 
 /**
- * Fills in everything at once, in sight or not, by the names of the fields and without asking `autocomplete="off"`, but
- * leaves alone a field that asks password managers to ignore it.
+ * Fills in all fields by their names, visible or not, and ignores `autocomplete="off"`. A field that asks password
+ * managers to ignore it stays empty.
  */
 const fillAtOnce = (page: Page, answers: Answers) =>
   page.evaluate((values) => {
@@ -40,7 +40,7 @@ const fillAtOnce = (page: Page, answers: Answers) =>
 const formOfAll = (answers: Answers): Record<string, string> =>
   Object.assign({}, ...keysOf(steps).map((step) => formOf(step, answers)));
 
-test("whoever has it all filled in at once gets to the reference without being asked again", async ({
+test("an applicant whose browser fills in each page at once gets to the reference without being asked again", async ({
   page,
 }) => {
   const answers = { ...applicantOf(page), cosigner_available: "no" };
@@ -56,7 +56,9 @@ test("whoever has it all filled in at once gets to the reference without being a
   await expectThanks(page);
 });
 
-test("the form on one page, too", async ({ page }) => {
+test("an applicant whose browser fills in the form on one page gets to the reference, too", async ({
+  page,
+}) => {
   await page.goto(onePage);
   await untilReady(page);
   await fillAtOnce(page, { ...applicantOf(page), cosigner_available: "no" });
@@ -64,7 +66,7 @@ test("the form on one page, too", async ({ page }) => {
   await expectThanks(page);
 });
 
-test("a program's form is shown again with all that was typed, the number too, and without a word about traps", async ({
+test("a form that looks like a robot's is shown again with everything typed, the number too, and no word about traps", async ({
   page,
 }) => {
   await reachReview(page);

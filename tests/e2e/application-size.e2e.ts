@@ -3,8 +3,9 @@ import { onlyInFull } from "../full-run.ts";
 import { cosigner, expect, expectThanks, goOn, send, test } from "./application-pages.ts";
 
 /**
- * A whole application, as somebody fills it in on a telephone 360 px wide: how many answers, taps and screens it takes. A
- * box that has the focus already needs no tap; a month takes one to open the list and one to choose.
+ * A whole application, as somebody fills it in on a telephone 360 px wide. The tests measure how many answers, taps
+ * and screens it takes. A field that already has the focus needs no tap. A month takes two taps: the first opens the
+ * list and the second chooses.
  */
 
 type Finger = { answers: number; taps: number };
@@ -70,7 +71,7 @@ const answersOf = (page: Page, finger: Finger) => {
 
 const headings = ["Tus datos", "Tu vivienda", "Tu trabajo", "Para terminar"];
 
-// Without scripts the reasons for the number stand on the page, and nobody has to open them.
+// Without scripts the reasons for asking for the taxpayer number stand open on the page, and nobody has to open them.
 for (const [javaScriptEnabled, most] of [
   [true, { answers: 23, taps: 29, screens: 8.7, lastStep: 2150 }],
   [false, { answers: 23, taps: 31, screens: 10, lastStep: 2450 }],
@@ -78,7 +79,8 @@ for (const [javaScriptEnabled, most] of [
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    // Without scripts the same journey is in application.e2e.ts, and only the sizes are left for `npm run test:full`.
+    // application.e2e.ts fills in the same application without scripts, so only the sizes remain for `npm run
+    // test:full`.
     const details = javaScriptEnabled ? {} : onlyInFull;
     test("a whole application takes few answers, taps and screens of 740 px", details, async ({ page }) => {
       const finger = { answers: 0, taps: 1 };

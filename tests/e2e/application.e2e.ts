@@ -27,7 +27,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     const outside: string[] = [];
     page.on("request", (request) => outside.push(request.url(), request.headers().referer ?? ""));
     page.on("response", async (response) => {
-      // Of what comes when the page is closed already nobody waits for an answer.
+      // A response may arrive after the page was closed. Its headers can no longer be read and are left out.
       const headers = await response.headersArray().catch(() => []);
       outside.push(...headers.map(({ value }) => value));
     });
@@ -54,7 +54,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
       expect(outside.filter((value) => value.includes(text))).toEqual([]);
   });
 
-  test("each step says what is missing, in a focused summary and at the field", async ({ page }) => {
+  test("each step says which answers are missing, in a focused summary and at the field", async ({
+    page,
+  }) => {
     await page.goto(start);
     const wrong = async (button: "Continuar" | "Enviar mi solicitud", field: string, message: string) => {
       await page.getByRole("button", { name: button }).click();
@@ -90,7 +92,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve dígitos y empieza con 9.");
   });
 
-  test("questions that an answer makes irrelevant are hidden", async ({ page }) => {
+  test("a question that an earlier answer makes irrelevant is hidden", async ({ page }) => {
     await reachWork(page);
     await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
     await page.getByLabel("Trabajo por mi cuenta").check();
@@ -107,7 +109,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.goto("/auto-finance/loan-request");
     await expect(page.getByText("Conexión segura")).toBeVisible();
     await fillContact(page);
-    // As somebody types: what is put in at once changes no field, to Firefox.
+    // The zip code is typed key by key: Firefox fires no change event for a value that a test sets at once.
     await page.getByLabel("Código postal").fill("");
     await page.getByLabel("Código postal").pressSequentially("90245");
     await page.getByLabel("Dirección").focus();
@@ -136,7 +138,10 @@ test("an application is filled in and sent by keyboard alone", async ({ page }) 
     await to(id);
     await keys.type(text);
   };
-  /** Each new step is announced: its heading has the focus. */
+  /**
+   * Expects the heading of a step. After the first step the heading also has the focus, so that screen readers
+   * announce it.
+   */
   const heading = async (name: string) => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     if (name !== "Tus datos") await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();

@@ -23,7 +23,7 @@ test.use({
   },
 });
 
-/** The button of the first screen: what most visitors press. */
+/** The link to the application on the first screen, which most visitors press. */
 const applyButton = (page: Page) =>
   page
     .getByRole("main")
@@ -31,7 +31,8 @@ const applyButton = (page: Page) =>
     .first();
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-// What the number and the link follow: tests/worker/visitor.worker.test.ts, app/domain/visit/affiliate.test.ts.
+// The rules for the telephone number and the link are tested in tests/worker/visitor.worker.test.ts and
+// app/domain/visit/affiliate.test.ts.
 test("a paid click shows its number, and its link leads to the secure application; never another affiliate's", async ({
   page,
   context,
@@ -45,7 +46,7 @@ test("a paid click shows its number, and its link leads to the secure applicatio
     );
     await expect(applyButton(page)).toHaveAttribute("href", `${secure}?affid=77`);
   }
-  // The affiliate ends with the visit.
+  // The affiliate's cookie ends with the browser session.
   expect((await context.cookies()).find(({ name }) => name === "afiliado")?.expires).toBe(-1);
   await applyButton(page).click();
   await expect(page.getByRole("heading", { name: "Solicitud segura" })).toBeVisible();

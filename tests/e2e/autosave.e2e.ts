@@ -14,12 +14,13 @@ import {
 } from "./application-pages.ts";
 import { startLateAnswers } from "./late-answers.ts";
 
-// What the browser code sends, and when (enhance/application/autosave.ts): little while somebody types, once for a step.
+// These tests hold what the browser code saves and when (enhance/application/autosave.ts): few saves while somebody
+// types, and one request for each step.
 
 const isSave = (request: Request) => request.url().endsWith("/guardar");
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** What is asked of the application's pages from now on, and of its autosave: method and path. */
+/** Collects the method and path of each later request to the application's pages and its autosave. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -29,9 +30,7 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-test("what is typed at 180 ms a key is saved with six requests at most, the last with everything", async ({
-  page,
-}) => {
+test("typing at 180 ms a key takes six saves at most, and the last save has everything", async ({ page }) => {
   await page.clock.install();
   await page.goto(start);
   await untilReady(page);
@@ -51,7 +50,7 @@ test("what is typed at 180 ms a key is saved with six requests at most, the last
   expect(saves.length).toBeGreaterThanOrEqual(3);
 });
 
-test("a field that is left is saved at once; each step is one request, without a save, and the end one more", async ({
+test("leaving a field saves it at once; each step is one request without a save, and the end one more", async ({
   page,
 }) => {
   await page.goto(start);
@@ -67,7 +66,7 @@ test("a field that is left is saved at once; each step is one request, without a
   await expect(heading(page, "Tu vivienda")).toBeFocused();
   await expect(page).toHaveURL(/\/step2$/);
   expect(sent()).toEqual([`POST ${start}`]);
-  // Nothing is saved for the press that sends the page, right after its last key too.
+  // A press that sends the page saves nothing before, even right after the last key.
   expect(requests).toHaveLength(2);
   await fillHousing(page);
   await page.getByLabel("¿Cuánto pagas al mes de renta o hipoteca?").press("Enter");
@@ -88,7 +87,7 @@ test("a field that is left is saved at once; each step is one request, without a
   expect(sent().slice(0, 2)).toEqual([`POST ${start}/step4`, "GET /auto-credito/thank-you-plain"]);
 });
 
-test("a save that is answered late cannot put its older draft over what was sent after it", async ({
+test("a save whose response comes late cannot put its older draft over a step that was sent later", async ({
   page,
   site,
 }) => {
@@ -104,7 +103,7 @@ test("a save that is answered late cannot put its older draft over what was sent
     await page.getByLabel("Nombre").fill("María José");
     const requests = requestsOf(page);
     await goOn(page);
-    // It does not wait for the save, which the browser has ended.
+    // The step does not wait for the save: the browser has ended that request.
     await expect(heading(page, "Tu vivienda")).toBeVisible();
     expect(requests.filter((line) => !line.endsWith("/guardar"))).toEqual([`POST ${start}`]);
     await expect.poll(() => save?.isOver()).toBe(true);
@@ -120,13 +119,13 @@ test("a save that is answered late cannot put its older draft over what was sent
   }
 });
 
-/** The sealed draft, as the browser has it for a step's address. */
+/** The pieces of the sealed draft: the cookies that the browser has for a step's address. */
 const draftOf = async (page: Page, address = page.url()) =>
   (await page.context().cookies(address))
     .filter(({ name }) => name.startsWith("solicitud"))
     .map(({ value }) => value);
 
-test("what was typed just before the page is left is saved, whichever way it is left", async ({
+test("an answer typed just before the visitor leaves the page is saved, however the visitor leaves", async ({
   page,
   site,
 }) => {
@@ -147,7 +146,7 @@ test("what was typed just before the page is left is saved, whichever way it is 
   }
 });
 
-test("what was typed is saved as soon as the page is hidden", async ({ page }) => {
+test("the answers are saved as soon as the page is hidden", async ({ page }) => {
   await page.clock.install();
   await page.goto(start);
   await untilReady(page);
@@ -163,7 +162,9 @@ test("what was typed is saved as soon as the page is hidden", async ({ page }) =
 
 const idIn = (request: Request) => new URLSearchParams(request.postData() ?? "").get("submission_id");
 
-test("a page without a draft has the id that its first save brings, and no end before", async ({ page }) => {
+test("a page without a draft gets its id from the first save, and does not expire before that", async ({
+  page,
+}) => {
   await page.clock.install();
   const sent: (string | null)[] = [];
   page.on("request", (request) => isSave(request) && sent.push(idIn(request)));
@@ -180,7 +181,7 @@ test("a page without a draft has the id that its first save brings, and no end b
   expect(sent).toEqual(["", await id.inputValue()]);
 });
 
-test("a page without a draft is sent after the save that begins it", async ({ page }) => {
+test("a page without a draft is sent after the save that creates the draft", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/guardar$/, async (route) => {
     await held.promise;

@@ -3,7 +3,7 @@ import { wholeChromium } from "../chromium.ts";
 import { isFullRun, moreInFull } from "../full-run.ts";
 import { expect, test } from "./application-pages.ts";
 
-/** A page of each that has code of its own; `npm run test:full` opens others that have the same code. */
+/** One page for each page with its own browser code. `npm run test:full` also opens pages that share such code. */
 const pages = [
   "/",
   "/sem",
@@ -28,7 +28,7 @@ test(
   "every page of text comes back from the back-forward cache, as it was left",
   moreInFull,
   async ({ site }) => {
-    // Playwright disables this cache in every browser that it starts itself.
+    // Playwright disables the back-forward cache in every browser that it starts itself.
     const browser = await browserType.launch({
       ...wholeChromium(),
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
@@ -37,7 +37,8 @@ test(
       const lost: string[] = [];
       const context = await browser.newContext({ baseURL: site.origin, reducedMotion: "reduce" });
       for (const path of isFullRun ? [...pages, ...alike] : pages) {
-        // A page that came back cannot be led on by the protocol's session.
+        // After a page came back from the cache, the protocol's session cannot navigate it any more, so each path
+        // gets a new page.
         const page = await context.newPage();
         const protocol = await context.newCDPSession(page);
         await protocol.send("Page.enable");

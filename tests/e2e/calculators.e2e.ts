@@ -28,7 +28,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await calculate(page);
     await expect(result(page, "Hasta aquí te alcanza")).toBeInViewport();
     await expect(page.getByText(example)).toHaveCount(0);
-    // 400 a month for 60 months at 10 %: 400 × 47.0654 = 18,826, and 2,000 of one's own.
+    // 400 a month for 60 months at 10 % pay for 400 × 47.0654 = 18,826. The visitor adds 2,000.
     await expect(total(page)).toHaveText([
       "$26,000",
       /^\$20,826 con impuestos/,
@@ -121,7 +121,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
-test("an article leads to the calculator that fits it, and that to the three others", async ({ page }) => {
+test("an article leads to the calculator that fits it, and the calculator to the three others", async ({
+  page,
+}) => {
   await page.goto("/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo");
   await page.getByRole("complementary", { name: "¿Conviene refinanciar?" }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "¿Conviene refinanciar?" })).toBeVisible();
@@ -135,7 +137,7 @@ test("an article leads to the calculator that fits it, and that to the three oth
   await expect(page.locator("#calculadora")).toHaveCount(0);
 });
 
-test("the button passes on the address without what somebody is paid", async ({ page }) => {
+test("the share button leaves the visitor's pay out of the address", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async ({ url }: { url: string }) => document.body.setAttribute("data-shared", url),
@@ -151,7 +153,7 @@ test("the button passes on the address without what somebody is paid", async ({ 
   );
 });
 
-test("the estimator answers while one types, without a request, and the address follows", async ({
+test("the estimator's result follows the typed numbers without a request, and so does the address", async ({
   page,
 }) => {
   await page.goto("/cuanto-costaria");
@@ -169,7 +171,7 @@ test("the estimator answers while one types, without a request, and the address 
   await expect(page.locator(".loan-now")).toContainText("$22,645");
   await expect(page.locator(".loan-bar:visible")).toHaveCount(1);
   await expect(page.getByText("Estos números son un ejemplo.")).toBeHidden();
-  // What has no answer leaves the last one.
+  // An amount that cannot be calculated leaves the last result on the page.
   await page.getByLabel("Precio del auto").fill("mil");
   await expect(result(page).getByRole("definition").first()).toHaveText("$22,645");
   await page.getByLabel("Precio del auto").fill("18000");
@@ -184,11 +186,11 @@ test("the estimator answers while one types, without a request, and the address 
   expect(await result(page).innerText()).toBe(shown);
 });
 
-test("the estimator's «Calcular» leads to the result, and an error is the edge's", async ({ page }) => {
+test("the estimator's «Calcular» leads to the result, and the edge reports errors", async ({ page }) => {
   await page.goto("/cuanto-costaria");
   await expect(page.getByRole("button", { name: "Compartir o copiar el enlace" })).toBeVisible();
   await page.getByLabel("Precio del auto").fill("16000");
-  // The page's own code is there and has answered: before that, Enter asks the edge.
+  // The result shows that the page's own code runs. Before that, Enter would send the form to the edge.
   await expect(result(page)).toBeVisible();
   await page.getByLabel("Precio del auto").press("Enter");
   await expect(page.getByRole("heading", { name: "Esto pagarías" })).toBeFocused();
@@ -199,7 +201,9 @@ test("the estimator's «Calcular» leads to the result, and an error is the edge
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-test("the used cars' page answers while one types, and «Calcular» keeps the car", async ({ page }) => {
+test("the result on the used cars' page follows the typed numbers, and «Calcular» keeps the car", async ({
+  page,
+}) => {
   await page.goto("/used-listings?make=toyota&model=corolla");
   await page.getByRole("button", { name: /^Año/ }).click();
   await page.getByRole("option", { name: "2015", exact: true }).click();
@@ -214,7 +218,10 @@ const answer = (page: Page) => page.locator(".loan-now");
 
 test.describe("on a telephone of 360 by 740", () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  /** One that the page answers and one that the edge answers; the others have the same line. */
+  /**
+   * The calculators that `npm test` opens: the page computes the result of the first, and the edge that of the
+   * second. The other calculators show the same line.
+   */
   const here = ["/cuanto-costaria", "/cuanto-auto-puedo-pagar"];
 
   for (const [path, first, typed, said] of [
@@ -235,7 +242,7 @@ test.describe("on a telephone of 360 by 740", () => {
         await field.fill(typed);
         await expect(answer(page)).not.toHaveText(before);
         await expect(answer(page)).toHaveText(said);
-        // The last field before the button, reached by the keyboard.
+        // The keyboard reaches this field last before the button.
         await page.getByLabel(/más alta/).focus();
         await expect(answer(page)).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole("status")).toHaveText(await answer(page).innerText());
@@ -252,7 +259,9 @@ test.describe("on a telephone of 360 by 740", () => {
     );
 });
 
-test("at 1280 the result stands beside the form, also where nothing was asked yet", async ({ page }) => {
+test("at 1280 px the result stands beside the form, also before the visitor has typed anything", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of [
     "/cuanto-costaria",
@@ -270,7 +279,7 @@ test("at 1280 the result stands beside the form, also where nothing was asked ye
   }
 });
 
-test("the calculators that the edge answers follow what is typed, and the address does; an error leaves the last answer", async ({
+test("a calculator that runs at the edge follows the typed numbers, and so does the address; an error leaves the last result", async ({
   page,
 }) => {
   await page.goto("/refinanciar-conviene");

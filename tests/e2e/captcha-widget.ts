@@ -1,7 +1,10 @@
-/** Where the provider's script is asked for. */
+/** The addresses of the provider's script, which tests answer themselves. */
 export const captchaScript = "https://challenges.cloudflare.com/turnstile/v0/api.js**";
 
-/** As much of a provider's script as a page needs: a box of the real one's size, with a token that is right once. */
+/**
+ * Stands in for the provider's script with what a page needs: a box of the real widget's size, with a token that is
+ * valid once.
+ */
 export const captchaWidget = {
   contentType: "text/javascript",
   body: `window.turnstile = {

@@ -51,7 +51,7 @@ test("an application whose captcha did not load waits until the captcha on the t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting);
   const reference = await page.getByRole("status").textContent();
   await expect(page.getByRole("alert")).toContainText("una persona revisará tu solicitud");
-  // Not solved, the page is shown again, with what is wrong in focus.
+  // Sent without a solved captcha, the page is shown again and the error has the focus.
   await page.getByRole("button", { name: "Enviar mi solicitud ahora" }).click();
   await expect(page.locator(".error-summary")).toBeFocused();
   await expect(page.locator(".error-summary")).toContainText("No pudimos comprobar que eres una persona");
@@ -62,7 +62,7 @@ test("an application whose captcha did not load waits until the captcha on the t
   await expect(widget(page)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  // By keyboard alone: from the widget the next stop is the button.
+  // By keyboard alone, the first Tab from the widget reaches the button.
   await widget(page).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Enviar mi solicitud ahora" })).toBeFocused();
@@ -87,7 +87,7 @@ test("on the contact form the captcha is loaded when the visitor begins to write
   await expect(page.getByText("Te contestaremos con los datos que nos diste")).toBeVisible();
 });
 
-test("a message whose captcha did not load is taken, and says that a person looks at it first", async ({
+test("a message whose captcha did not load is accepted, and the page says that a person will look at it first", async ({
   page,
 }) => {
   await widgetFails(page);

@@ -9,8 +9,8 @@ export const allowAll = (page: Page) =>
 export type Seen = { url: string; referrer: string };
 
 /**
- * With every request to other hosts (`foreign`), in their order. They are answered here, scripts with `foreignScript`, so
- * that none leaves the machine.
+ * Adds `foreign`: every request to other hosts, in order. The tests fulfil these requests themselves, scripts with
+ * `foreignScript`, so that none leaves the machine.
  */
 export const test = base.extend<{ foreignScript: string; foreign: Seen[] }>({
   foreignScript: ["", { option: true }],
@@ -35,8 +35,8 @@ export const test = base.extend<{ foreignScript: string; foreign: Seen[] }>({
 const conversions = "https://googleads.g.doubleclick.net/pagead/conversion/";
 
 /**
- * Stands in for Google's tag: it sends a conversion event's fields and whatever else it can learn, as the real one
- * does: the page, where it came from, its title, the click id of its address, and cookies.
+ * Stands in for Google's tag. Like the real tag, it sends a conversion event's fields and everything else that it can
+ * learn: the page, its referrer, its title, the click id of its address, and cookies.
  */
 export const adsTag = `(() => {
   const commands = (window.dataLayer ?? []).filter((entry) => "length" in entry).map((entry) => Array.from(entry));
@@ -56,5 +56,5 @@ export const adsTag = `(() => {
   }
 })()`;
 
-/** What Ads was told. */
+/** The requests that reported something to Google Ads. */
 export const toldOf = (foreign: Seen[]) => foreign.filter(({ url }) => url.startsWith(conversions));

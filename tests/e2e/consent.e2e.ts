@@ -10,7 +10,7 @@ test.use({
     [referral]: {
       success: true,
       partnerReferralId: "R-77",
-      // Tries what a hostile partner would: to read the page, and to change its address.
+      // This script tries to do what a hostile partner would: read the page, and change its address.
       pixel_code: `<script>
         let stolen = "nothing";
         try { stolen = parent.document.cookie } catch {}
@@ -73,7 +73,7 @@ test("tags find src and lnk in their data layer and in plain cookies; Ads loads 
   expect(await dataLayer(page)).toContainEqual({ src: "1100461", lnk: "a b" });
   expect(await page.evaluate(() => document.cookie)).toMatch(/(?:^|; )src=1100461(?:;|$)/);
 
-  // The same page, without another one between.
+  // The visitor allows advertising on the same page, without opening another page in between.
   await page.getByRole("button", { name: "Administrar preferencias" }).click();
   await preferences(page).getByRole("button", { name: "Permitir todo" }).click();
   await expect.poll(() => tags().length).toBe(2);
@@ -93,13 +93,13 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await page.goto("/quienes-somos");
   await expect.poll(() => foreign.length).toBe(1);
 
-  // The application asks for personal data: the tag manager stays out of it.
+  // The application asks for personal data, so the tag manager is not loaded there.
   await page.goto("/auto-credito/solicitud");
   const button = page.getByRole("button", { name: "Administrar preferencias" });
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(preferences(page)).toBeVisible();
-  // The dialog shows what was chosen on the page without it.
+  // The dialog shows the choices that were made on the page of privacy options.
   await expect(preferences(page).getByRole("checkbox", { name: /Análisis/ })).toBeChecked();
   await expect(preferences(page).getByRole("checkbox", { name: /Publicidad/ })).not.toBeChecked();
   await preferences(page).getByRole("button", { name: "Solo lo necesario" }).click();

@@ -24,7 +24,7 @@ test("an operator issues a link, which opens for anybody who has it until it is 
   await hydrated(page);
   await expect(address).toHaveCount(0);
   expect(await page.content()).not.toContain(pathname.split("/").at(-1));
-  // The table of links is there now (tests/e2e/console.e2e.ts sees the screen without one).
+  // Now the screen has the table of links; tests/e2e/console.e2e.ts looks at the screen without the table.
   expect(await axeFindings(page)).toEqual([]);
 
   await row.getByRole("button", { name: "Revocar: Afiliado consola" }).press("Enter");
@@ -36,7 +36,7 @@ test("an operator issues a link, which opens for anybody who has it until it is 
   expect(answer?.status()).toBe(404);
 });
 
-test("the end of a link is a day that can be", async ({ page }) => {
+test("the end of a link must be a possible day", async ({ page }) => {
   await page.goto("/operador/afiliados");
   await hydrated(page);
   await page.getByLabel("Número del afiliado (affid)").fill("consola");
@@ -45,7 +45,7 @@ test("the end of a link is a day that can be", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveText("Elige un día entre hoy y dentro de 400 días.");
 });
 
-test.describe("who may only read", () => {
+test.describe("an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
   test("sees the links and can change none", async ({ page }) => {
     await page.goto("/operador/afiliados");

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from "./console-pages.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** The screen with a setting's form, by a press on its row. */
+/** Opens the screen with a setting's form by a press on the setting's row. */
 async function open(page: Page, what: string): Promise<void> {
   await page.goto("/operador/configuracion");
   await hydrated(page);
@@ -30,13 +30,13 @@ const settingOf = async (site: TestSite, name: string): Promise<Setting> =>
   (await site.operate<{ settings: Setting[] }>("/settings")).settings.find(
     (one) => one.name === name,
   ) as Setting;
-/** Another operator, at the terminal. */
+/** Changes a setting as another operator at the terminal would. */
 async function changeElsewhere(site: TestSite, name: string, value: string): Promise<void> {
   const changes = [{ name, value, base: (await settingOf(site, name)).newest }];
   await site.operate("/settings", "POST", { changes, why: "Desde otra parte" });
 }
 
-test("a telephone and hours are changed, and what is wrong is said at once, where it is", async ({
+test("a telephone and hours are changed, and an error is shown at once at its field", async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test("a telephone and hours are changed, and what is wrong is said at once, wher
   expect((await settingOf(site, "OPENING_HOURS")).inEffect?.value).toMatch(/^mon 09:00-19:30\ntue /);
 });
 
-test("a list is typed by keyboard alone, a wrong line is named, and nothing typed is lost", async ({
+test("a list is typed by keyboard alone, the error names the wrong line, and nothing typed is lost", async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test("a list is typed by keyboard alone, a wrong line is named, and nothing type
   await expect(page.getByRole("alert")).toContainText("Afiliados: la línea 2 repite otra línea.");
   await expect(list).toHaveAttribute("aria-invalid", "true");
   await expect(list).toHaveValue("77 | Autos del Sur\n77 | Autos del Norte");
-  // As a spreadsheet's cells come with a paste.
+  // Cells that are pasted from a spreadsheet arrive with tabs between them.
   await list.fill("77\tAutos del Sur\n79\tAutos del Norte\thasta mayo\n");
   await why(page).press("Enter");
   await saved(page);
@@ -98,7 +98,7 @@ test("a list is typed by keyboard alone, a wrong line is named, and nothing type
   await expect(list).toHaveValue(/^77 \| Autos del Sur\n/);
 });
 
-test("a value that somebody changed meanwhile is shown beside one's own, and either can be taken", async ({
+test("a value that somebody else changed meanwhile is shown beside the operator's, and either can be chosen", async ({
   page,
   site,
 }) => {
@@ -128,7 +128,7 @@ test("a value that somebody changed meanwhile is shown beside one's own, and eit
   expect((await settingOf(site, "BRAND_NAME")).inEffect?.value).toBe("El último");
 });
 
-test("a former value and the deployment's are put back from the history", async ({ page, site }) => {
+test("a former value and the deployment's value are restored from the history", async ({ page, site }) => {
   await changeElsewhere(site, "PHONE_MAIN", "213-555-0122");
   await open(page, "Teléfono principal");
   await history(page).filter({ hasText: "1-213-555-0111" }).getByRole("button").click();
@@ -143,7 +143,10 @@ test("a former value and the deployment's are put back from the history", async 
   expect((await settingOf(site, "PHONE_MAIN")).inEffect?.value).toBeNull();
 });
 
-test("hours of a holiday wait for their day, say so, and are withdrawn", async ({ page, site }) => {
+test("opening hours for a holiday wait for their day, say so, and can be withdrawn", async ({
+  page,
+  site,
+}) => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 11);
   await open(page, "WhatsApp");
   await page.getByLabel("WhatsApp", { exact: true }).fill("213-555-0133");
@@ -162,7 +165,7 @@ test("hours of a holiday wait for their day, say so, and are withdrawn", async (
   await history(page).first().getByRole("button").click();
   await expect(from(page), "what waits comes with its day").toHaveValue(`${day(40)}09:00`);
   await press(page, "Descartar");
-  // The value of now, from the day after: what a holiday ends with.
+  // A holiday's value ends with a second change: today's value, from the day after.
   await from(page).fill(`${day(41)}09:00`);
   await save(page, "Después, como ahora");
   await saved(page);
@@ -172,9 +175,9 @@ test("hours of a holiday wait for their day, say so, and are withdrawn", async (
   expect(await settingOf(site, "BRAND_WHATSAPP")).toMatchObject({ inEffect: { value: null }, waiting: [] });
 });
 
-test.describe("who may only read", () => {
+test.describe("an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
-  test("looks, and finds nothing to change with", async ({ page }) => {
+  test("sees the settings, and no control that changes them", async ({ page }) => {
     await page.goto("/operador/configuracion");
     await hydrated(page);
     await expect(page.getByText("Tu permiso es de lectura")).toBeVisible();

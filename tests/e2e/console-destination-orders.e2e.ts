@@ -6,9 +6,9 @@ import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.
 import { submitAsProgram, untilIndexed } from "../worker/program.ts";
 import { test as console, expect, hydrated } from "./console-pages.ts";
 
-// The screen of the destinations: how each does, and what an operator does with it.
+// This screen shows how each destination does and what an operator can do with it.
 
-/** A buyer that takes what it gets, and one that says no. */
+/** One buyer that accepts every lead (`crm`), and one that refuses every lead. */
 type Buyers = { settings: { services: Record<string, string> }; crm: WebhookReceiver };
 const test = console.extend<object, { buyers: Buyers }>({
   buyers: [
@@ -16,7 +16,7 @@ const test = console.extend<object, { buyers: Buyers }>({
     async ({}, use) => {
       const crm = await startWebhookReceiver(secrets.crm);
       const socio = await startWebhookReceiver(secrets.socio, () => [422, "<b>no</b>"]);
-      // The next attempt by itself is an hour away: what was held goes out by the order that the test gives.
+      // The next automatic attempt is an hour away, so a lead that waited goes out only by the test's own order.
       const list = [webhook("crm", crm, { schedule: [3600] }), webhook("socio", socio)];
       await use({ settings: { services: servicesFor(list, { BUYERS_MAX: "2" }) }, crm });
       await crm.end();
@@ -48,7 +48,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await expect(attempt.getByRole("link", { name: first })).toBeVisible();
   expect(await screenFindings(page)).toEqual([]);
 
-  // By keyboard alone.
+  // From here the test uses the keyboard alone.
   await crm.getByRole("button", { name: "Probar" }).press("Enter");
   await expect(crm.getByRole("status")).toContainText(/^Recibió la prueba \(estado 204\), en \d+ ms\./);
   expect(buyers.crm.received.at(-1)).toMatchObject({ type: "lead.test", data: { test: true } });
@@ -85,7 +85,7 @@ test("the screen says how each destination does, with each attempt; a test is se
   await expect.poll(() => buyers.crm.received.length).toBe(sold + 1);
 });
 
-test("a lead is sent by hand to a destination, and it is told why where it is not", async ({
+test("an operator sends a lead to a destination, or reads why it is not sent", async ({
   page,
   site,
   buyers,
@@ -135,9 +135,9 @@ test("a lead's page sends it again to one of its destinations, after two presses
   await expect(page.getByRole("table", { name: "Qué pasó con ella" })).toContainText("crm, ana");
 });
 
-test.describe("in English, who may only read", () => {
+test.describe("in English, an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
-  test("sees all of it and presses nothing", async ({ page }) => {
+  test("sees everything and has nothing to press", async ({ page }) => {
     await page.goto("/operador/destinos?idioma=en");
     await hydrated(page);
     const crm = page.getByRole("region", { name: "Concesionario crm" });

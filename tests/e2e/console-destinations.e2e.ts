@@ -5,9 +5,9 @@ import { type Answer, startWebhookReceiver } from "../webhook-receiver.ts";
 import { submitAsProgram, untilIndexed } from "../worker/program.ts";
 import { test as console, expect, hydrated, useKey } from "./console-pages.ts";
 
-// A destination that takes leads beside one whose key is wrong.
+// One destination accepts leads, and the key of the other is wrong.
 
-/** A buyer's own words, which the console shows as text, to whoever has the key. */
+/** A buyer's reply in its own words. The console shows the reply as text to operators who have the key. */
 const words = '{"status":"Rejected","reason":"<b>No such key</b>","lead":{"phone":"1-213-555-0142"}}';
 
 type Buyers = { settings: { services: Record<string, string> }; correctKey(): void };
@@ -21,7 +21,7 @@ const test = console.extend<object, { buyers: Buyers }>({
       const socio = await startWebhookReceiver(secrets.socio, (_message, call) =>
         isWrong ? (answers[call - 1] ?? 401) : 204,
       );
-      // The next attempt by itself is an hour away.
+      // The next automatic attempt is an hour away.
       const list = [webhook("crm", crm), webhook("socio", socio, { schedule: [3600] })];
       await use({
         settings: { services: servicesFor(list, { BUYERS_MAX: "2" }) },
@@ -37,7 +37,7 @@ const test = console.extend<object, { buyers: Buyers }>({
   settings: [async ({ buyers }, use) => use(buyers.settings), { scope: "worker" }],
 });
 
-test("a buyer whose key is wrong is told with its answer, in health and on the lead's page; an order sends all once it is right", async ({
+test("a buyer's wrong key is shown with the buyer's reply, in health and on the lead's page; one order sends all leads once the key is right", async ({
   page,
   site,
   buyers,

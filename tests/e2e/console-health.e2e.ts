@@ -8,7 +8,7 @@ test.use({
   settings: { site: { PHONE_MAIN: "no es un número" }, services: { DELIVERY_SCHEDULE: "nunca" } },
 });
 
-test("open notices are on the first page, in the reader's language, each with where to act and no command", async ({
+test("open alerts are on the first page, in the reader's language, each with the place to act and no command", async ({
   page,
   site,
 }) => {
@@ -57,7 +57,7 @@ test("open notices are on the first page, in the reader's language, each with wh
   await expect(inEnglish.getByRole("link", { name: "See it in Health" }).first()).toBeVisible();
 });
 
-test("tokens and programs have a place, and two presses withdraw one", async ({ page }) => {
+test("tokens and programs are listed, and two presses withdraw a program", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/operador/estado");
   await hydrated(page);
@@ -74,7 +74,7 @@ test("tokens and programs have a place, and two presses withdraw one", async ({ 
   );
 });
 
-test("a wrong setting is named with what happens and what to do; a table that is lost too, once it is looked at again", async ({
+test("a wrong setting is named with its effect and what to do; a lost table too, after another check", async ({
   page,
   site,
 }) => {
@@ -100,12 +100,12 @@ test("a wrong setting is named with what happens and what to do; a table that is
   await page.getByRole("button", { name: "Revisar otra vez" }).focus();
   await page.keyboard.press("Enter");
   await expect(counters).toContainText(/No funciona.*Contesta con un error/);
-  // What browsers refused and measured is counted there too; what is the same stands once.
+  // The lost table also stores what browsers refused and measured. The same finding is listed once.
   await expect(page.getByRole("alert")).toContainText("6 cosas no funcionan.");
   await expect(page.getByRole("region", { name: "Navegadores" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("has no accessibility finding with something broken, and fits from 360 to 1920 px, in English too", async ({
+test("the screen has no accessibility finding when something is broken, and fits from 360 to 1920 px, in English too", async ({
   page,
 }) => {
   await page.goto("/operador/estado?idioma=en");

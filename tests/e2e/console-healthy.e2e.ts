@@ -2,17 +2,17 @@ import { screenFindings } from "../axe-findings.ts";
 import { pagesWorker, runTasks } from "../worker/bindings.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
-/** Of the smallest telephone that we look at, in CSS pixels. */
+/** The size in CSS pixels of the smallest telephone that we check. */
 const screen = { width: 360, height: 740 };
 
-test("a healthy site fits on three screens of a telephone, with what is good behind a line for each group", async ({
+test("a healthy site fits on three screens of a telephone: each group folds its good parts behind one line", async ({
   page,
   site,
 }) => {
   await page.setViewportSize(screen);
   await page.goto("/operador/estado");
   await hydrated(page);
-  // A freshly started site has tasks whose time has not come: they are good.
+  // On a freshly started site some tasks have not been due yet. They count as good.
   await expect(page.getByText(/^Tareas: \d+ bien$/)).toBeVisible();
   await expect(page.getByText("Todavía no le toca.").first()).toBeHidden();
   for (const cron of ["* * * * *", "*/10 * * * *", "23 7 * * *"]) await runTasks(site, cron);

@@ -13,16 +13,17 @@ import { until } from "../until.ts";
 import { submitAsProgram } from "../worker/program.ts";
 import { expect, giveFile, hydrated, keyFile, test, useKey } from "./console-pages.ts";
 
-// Leads in the console: a hundred thousand in the list, and a few that are real, sealed to the tests' key.
+// The list has a hundred thousand seeded leads, and a few real leads that are sealed to the tests' key.
 
-// Settings of its own are a store of its own: in others' lists both checkers would look at a hundred rows.
+// Own settings give this file its own store. Otherwise both accessibility checkers would look at a hundred rows in
+// the other files' lists.
 test.use({ settings: { site: {}, services: {} } });
 
 test.beforeAll(async ({ site }) => {
   await seedLeads(site);
 });
 
-/** An accepted lead, once the index has it. */
+/** Sends an application and returns its lead as soon as the lead index has it with this status. */
 async function accepted(site: TestSite, answers: Answers, status = "delivered") {
   const { reference } = (await submitAsProgram(site, answers)).body;
   const row = await until(`${status} in the index`, async () => {
@@ -39,7 +40,7 @@ async function openLead(page: Page, id: string) {
   await hydrated(page);
 }
 
-/** Everything that the page sends, and everything that is written to its console. */
+/** Collects every request of the page, with headers and body, and every line of its console. */
 function watch(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -49,7 +50,10 @@ function watch(page: Page) {
   return sent;
 }
 
-/** Watches for a text that may stand on the page for a moment only. @returns asks whether it has stood there. */
+/**
+ * Watches for a text that may be on the page only for a moment. @returns a function that tells whether the text was
+ * there.
+ */
 async function noteText(page: Page, text: string): Promise<() => Promise<boolean>> {
   const noted = await page.evaluateHandle((wanted) => {
     const noted = { isSeen: false };
@@ -61,7 +65,7 @@ async function noteText(page: Page, text: string): Promise<() => Promise<boolean
   return () => noted.evaluate(({ isSeen }) => isSeen);
 }
 
-/** What is personal of a lead, as it would be found in a text. */
+/** The personal data of a lead, in the forms in which a text could contain them. */
 const personal = ({ email = "", phone = "", ssn_ui = "" }: Answers): string[] => [
   email,
   ssn_ui.replaceAll("-", ""),
@@ -100,7 +104,7 @@ test("a hundred thousand leads are listed, filtered by the address and paged", a
   await expect(page.getByText("Ninguna solicitud cumple estos filtros.")).toBeVisible();
 });
 
-test("a search by telephone finds a lead, and the telephone is in no address and no answer", async ({
+test("a search by telephone finds a lead, and the telephone is in no address and no response", async ({
   page,
   site,
 }) => {
@@ -130,7 +134,7 @@ test("a search by telephone finds a lead, and the telephone is in no address and
   await expect(found).toHaveCount(0);
 });
 
-test("personal data opens with the right key only, in the page only, and goes when the page is left", async ({
+test("personal data opens only with the right key, stays in the page, and is gone when the operator leaves the page", async ({
   page,
   site,
 }) => {
@@ -166,7 +170,7 @@ test("personal data opens with the right key only, in the page only, and goes wh
   await data.getByRole("definition").filter({ hasText: taxpayer }).getByText("Mostrar").click();
   await expect(data.getByText(taxpayer)).toBeVisible();
 
-  // The key stays for the next lead; what it opened does not.
+  // The key stays for the next lead. The data that it opened does not stay.
   await page.getByRole("link", { name: "Todas las solicitudes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Solicitudes" })).toBeVisible();
   await page.goBack();
@@ -193,7 +197,7 @@ test("personal data opens with the right key only, in the page only, and goes wh
   ).toHaveCount(4);
 });
 
-test("what nobody touches for five minutes is hidden, and what is put away with its page too", async ({
+test("personal data is hidden after five minutes without a touch, and when the browser puts the page away", async ({
   page,
   site,
 }) => {
@@ -237,7 +241,7 @@ test("a key from paper opens, and a file under a passphrase with the right one",
 
   const encrypter = new Encrypter();
   encrypter.setPassphrase("cinco palabras que nadie adivina");
-  // A sixteenth of what our own files take: it is read from the file's head.
+  // Our own files have a scrypt work factor sixteen times as high. The page reads the factor from the file's head.
   encrypter.setScryptWorkFactor(14);
   const age = armor.encode(await encrypter.encrypt(keyFile(site.operatorPrivateKey)));
   await giveFile(page, "production.age", age);
@@ -260,7 +264,7 @@ test("a key from paper opens, and a file under a passphrase with the right one",
     expect(everything).not.toContain(word);
 });
 
-test("chosen leads are saved as CSV and as ADF, without who withdrew, and then marked as exported", async ({
+test("chosen leads are saved as CSV and as ADF, without people who withdrew consent, and then marked as exported", async ({
   page,
   site,
 }) => {
@@ -343,7 +347,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   ).toBeVisible();
   await expect(page.getByRole("region", { name: "Dónde está" }).getByText("Cerrada")).toBeVisible();
 
-  // By its reference it is the same page: a lead has one address.
+  // The lead's reference leads to the same page: a lead has one address.
   await openLead(page, first.reference);
   await expect(page).toHaveURL(new RegExp(`/${first.id}$`));
   await orders.getByRole("button", { name: "Intentar otra vez" }).focus();
@@ -362,7 +366,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   await expect(page.getByRole("heading", { level: 1, name: "No está" })).toBeVisible();
 });
 
-test.describe("who may only read", () => {
+test.describe("an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
   test("sees where a lead stands, opens nothing, orders nothing, and is refused a call of its own too", async ({
     page,
@@ -406,7 +410,7 @@ test("the list and an opened lead have no accessibility finding, and fit from 36
   expect(await screenFindings(page)).toEqual([]);
 });
 
-test("a filter's leads are looked at, released and counted, by keyboard, with a stop at hand", async ({
+test("a filter's leads are previewed, released and counted, by keyboard, and a button can stop the run", async ({
   page,
   site,
 }) => {

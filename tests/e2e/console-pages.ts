@@ -6,8 +6,8 @@ import { expect, test as visitors } from "./application-pages.ts";
 export { expect };
 
 /**
- * The console of a test site: `page` is signed in as `signedInAs`, and `/operador` is an address of the console's host. What
- * visitors see is at `site.origin`, in a context of its own.
+ * The console of a test site. `page` is signed in as `signedInAs`, and `/operador` is an address of the console's
+ * host. Visitors' pages are at `site.origin`, and `visitor` opens them in a separate browser context.
  */
 export const test = visitors.extend<{ signedInAs: OperatorName; visitor: Page }, { access: TestAccess }>({
   signedInAs: ["ana", { option: true }],
@@ -23,7 +23,7 @@ export const test = visitors.extend<{ signedInAs: OperatorName; visitor: Page },
   shared: [async ({ access }, use) => use(access.variables), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.origin.replace("127.0.0.1", operatorHost)),
   extraHTTPHeaders: async ({ access, signedInAs }, use) => use(await access.headers(signedInAs)),
-  /** A visitor's page, which knows nothing of the console. */
+  /** A visitor's page, which has no cookie or header of the console. */
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.origin, locale: "es-US" });
     await use(await context.newPage());
@@ -31,7 +31,7 @@ export const test = visitors.extend<{ signedInAs: OperatorName; visitor: Page },
   },
 });
 
-/** Until React has taken the page over: before, a press is the browser's own. */
+/** Waits until React has taken over the page. Before that, the browser handles a press itself. */
 export const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();
 
 export const keyFile = (privateKey: string, keyId = "test-operator") =>
@@ -47,7 +47,7 @@ export const giveFile = (page: Page, name: string, text: string) =>
     .getByLabel("Archivo de llaves")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
 
-/** Gives a page of the console the tests' key, as an operator does. */
+/** Gives the tests' key to a page of the console, as an operator does. */
 export async function useKey(page: Page, site: TestSite) {
   await giveFile(page, "local.json", keyFile(site.operatorPrivateKey));
   await page.getByRole("button", { name: "Usar esta llave" }).click();

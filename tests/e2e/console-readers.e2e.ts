@@ -7,7 +7,8 @@ import type { TestSite } from "../standalone-site.ts";
 import { submitAsProgram, untilStatus } from "../worker/program.ts";
 import { expect, giveFile, hydrated, keyFile, test, useKey } from "./console-pages.ts";
 
-// People's own keys: who has one, what it opens, and that no script of a page gets at it.
+// Each operator can have a personal key. These tests hold who has a key, which leads it opens, and that no script of
+// the page can read it.
 
 async function accepted(site: TestSite) {
   const answers = somebody();
@@ -25,7 +26,10 @@ const data = (page: Page) => page.getByRole("region", { name: "Datos personales"
 const open = (page: Page) => data(page).getByRole("button", { name: "Abrir los datos" }).click();
 const use = (page: Page) => page.getByRole("button", { name: "Usar esta llave" }).click();
 
-/** Before any script of the page: writes down every text, key and buffer that passes what a script can take the place of. */
+/**
+ * Runs before any script of the page. It records every text, key and buffer that passes through a function that a
+ * script could replace.
+ */
 function listenEverywhere() {
   const seen: string[] = [];
   Object.assign(globalThis, { seen });
@@ -33,7 +37,10 @@ function listenEverywhere() {
     btoa(String.fromCharCode(...bytes.slice(0, 4096)))
       .replaceAll("+", "-")
       .replaceAll("/", "_");
-  /** Level by level, so that each thing is looked at once, where it is nearest. */
+  /**
+   * Walks through the value level by level, so that each object is visited once, at its shortest path. It stops six
+   * levels down.
+   */
   const note = (given: unknown): void => {
     const met = new Set<object>();
     let level: unknown[] = [given];
@@ -82,7 +89,10 @@ function listenEverywhere() {
   });
 }
 
-/** A worker of the page, whose imported keys a test can ask for. */
+/**
+ * Makes the page's worker keep the keys that it imports, so that a test can ask for them. @returns a function that
+ * waits for the worker.
+ */
 async function withKeptKeys(page: Page): Promise<() => Promise<Worker>> {
   await page.route(/\/assets\/opening-worker-/, async (route) => {
     const url = route.request().url().replace(operatorHost, "127.0.0.1");
@@ -99,7 +109,7 @@ SubtleCrypto.prototype.importKey = async function (...parameters) {
   return async () => page.workers()[0] ?? page.waitForEvent("worker");
 }
 
-test("no script of the page finds anything of the key, nothing stores it, and nobody exports it", async ({
+test("no script of the page can read any part of the key, nothing stores it, and nobody can export it", async ({
   page,
   site,
 }) => {
@@ -141,12 +151,12 @@ test("no script of the page finds anything of the key, nothing stores it, and no
   await expect.poll(() => page.workers()).toEqual([]);
 });
 
-test("the worker asks nothing of the network, and no text becomes markup or a script in the console", async ({
+test("the worker sends no network request, and no text becomes markup or a script in the console", async ({
   context,
   site,
 }) => {
   const { id } = await accepted(site);
-  // A page of its own: what the browser refuses here it also reports.
+  // The test opens a second page, because it provokes errors that would fail the watched `page` fixture.
   const page = await context.newPage();
   await openLead(page, id);
   await useKey(page, site);
@@ -187,7 +197,7 @@ test("the worker asks nothing of the network, and no text becomes markup or a sc
   expect(tried).toEqual(Array.from(tried, () => "TypeError"));
 });
 
-test("a person's key opens what comes once it is there, and after it is withdrawn what came before alone", async ({
+test("a person's key opens the leads that came while it was valid, and no lead from before or after", async ({
   page,
   site,
 }) => {
@@ -245,7 +255,7 @@ test("a person's key opens what comes once it is there, and after it is withdraw
         "Ninguna de tus llaves abre esta solicitud. Se selló para: test-operator.",
       );
   }
-  // The deployment's own key opens all of them.
+  // The deployment's key opens all three leads.
   for (const { id, email } of [before, during, after]) {
     await openLead(page, id);
     await giveFile(page, "local.json", keyFile(site.operatorPrivateKey));
@@ -255,9 +265,9 @@ test("a person's key opens what comes once it is there, and after it is withdraw
   }
 });
 
-test.describe("who may only read", () => {
+test.describe("an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
-  test("sees who has a key, and withdraws nobody", async ({ page, site }) => {
+  test("sees who has a key, and cannot withdraw a key", async ({ page, site }) => {
     const { publicKey } = await generateKeyPair();
     await site.operate("/readers", "POST", { name: "eva", publicKey });
     await page.goto("/operador/personas");

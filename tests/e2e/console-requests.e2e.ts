@@ -8,12 +8,13 @@ import { reportOf, submitAsProgram, untilStatus } from "../worker/program.ts";
 import { expect, giveFile, hydrated, keyFile, test, useKey } from "./console-pages.ts";
 import { askAboutData, askForCall } from "./rights-pages.ts";
 
-// What waits: requests about somebody's data and calls that were asked for, as an operator meets them.
+// Requests about personal data and calls that visitors asked for wait for an operator. These tests handle them as an
+// operator does.
 
-// Settings of its own are a store of its own: nothing else waits there.
+// Own settings give this file its own store, where nothing else waits.
 test.use({ settings: { services: { DELIVERY_SCHEDULE: "1" } } });
 
-/** Goes on by the Tab key alone until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator) {
   await wanted.waitFor();
   await until("the focus", async () => {
@@ -117,7 +118,10 @@ test("a deletion goes from the page of the day to its answer by keyboard: the ap
   await expect(attention).toContainText("No tienes nada pendiente");
 });
 
-/** Applications that a deletion request means: two for certain, and one of another person that shares an e-mail address. */
+/**
+ * Sends three applications and a deletion request. Two of the applications certainly belong to the request. The third
+ * is another person's with the same e-mail address.
+ */
 async function deletionWithMatches(site: TestSite, visitor: Page) {
   const person = somebody();
   const leadOf = async (changes: object) =>
@@ -128,7 +132,7 @@ async function deletionWithMatches(site: TestSite, visitor: Page) {
   return { own: await referenceOn(visitor), named, samePhone, shared };
 }
 
-test("a request is not answered by mistake: it says what is left, and keeps the reason; a tick that lacks is asked for", async ({
+test("a request is not closed by mistake: the page says what is left and keeps the reason; a missing tick is asked for", async ({
   page,
   site,
   visitor,

@@ -3,7 +3,8 @@ import { screenFindings } from "../axe-findings.ts";
 import { until } from "../until.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
-// An editor finds a sentence, changes it, looks at it, publishes it; the next visitor reads it; it is undone.
+// An editor finds a sentence, changes it, previews it and publishes it. The next visitor reads the new sentence, and
+// the editor undoes the change.
 
 test.describe.configure({ mode: "serial" });
 
@@ -86,8 +87,8 @@ test("by keyboard alone: a text is found in the list, changed and published; the
   await expect(page.getByText("Guardado.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Publicar", exact: true }).press("Enter");
   await expect(page.getByText("Publicado.", { exact: false }).first()).toBeVisible();
-  // Nobody had opened this page before: its first visitor reads what was published. On a busy machine the reading takes
-  // longer than a page waits for it, and a visitor of half a minute later has it.
+  // Nobody has opened this page before, so its first visitor reads the published text. On a busy machine this takes
+  // longer than a page waits for the texts, and a visitor half a minute later gets the new text.
   await expect(async () => {
     await visitor.goto("/quienes-somos");
     const heading = visitor.getByRole("heading", { level: 1 });
@@ -95,7 +96,7 @@ test("by keyboard alone: a text is found in the list, changed and published; the
   }).toPass({ timeout: 40_000, intervals: [2000] });
 });
 
-test("what surrounds all pages is changed on all of them", async ({ page }) => {
+test("a text around all pages is changed on all pages", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, { pagina: "/terminos-de-uso", texto: "shell.nav.faq" });
   await expect(page.getByText("Este texto está en todas las páginas: cambia en todas.")).toBeVisible();
@@ -109,7 +110,7 @@ test("what surrounds all pages is changed on all of them", async ({ page }) => {
   await expect(page.getByText("Borrador descartado.")).toBeVisible();
 });
 
-test("the landing says something else to who comes by a campaign, without a deploy", async ({
+test("the landing page shows other words to a campaign's visitors, without a deploy", async ({
   page,
   visitor,
   site,
@@ -159,7 +160,7 @@ test("has no accessibility finding with a text chosen, and fits from 360 to 1920
   expect(await screenFindings(page)).toEqual([]);
 });
 
-test.describe("who may only read", () => {
+test.describe("an operator who may only read", () => {
   test.use({ signedInAs: "visita" });
   test("sees texts and history, and no way to change them", async ({ page, site }) => {
     await open(page, { pagina: "/lista-de-documentos", texto: "documents.heading" });
@@ -176,7 +177,7 @@ test.describe("who may only read", () => {
   });
 });
 
-test("no page without texts is offered", async ({ page }) => {
+test("an address that is not a page with texts is not found", async ({ page }) => {
   const response = await page.goto("/operador/textos?pagina=/inventada");
   expect(response?.status()).toBe(404);
 });

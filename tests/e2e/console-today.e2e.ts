@@ -5,14 +5,14 @@ import { seedCounters, seedLeads } from "../seeded-store.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { test as console, expect, hydrated } from "./console-pages.ts";
 
-// The page of the day, on a store of 100,000 leads.
+// These tests open the page of the day with 100,000 leads in the store.
 
 const now = "2026-11-22T15:24:00.000Z";
 const SOURCES = JSON.stringify([{ id: "110041", name: "Radio Sol" }]);
 
 const test = console.extend<object, { seeded: TestSite }>({
   settings: [{ services: { TEST_NOW: now }, site: { TEST_NOW: now, SOURCES } }, { scope: "worker" }],
-  /** Signed at the moment at which the workers' clocks stand. */
+  /** Signs the operator in at the time of the workers' clocks. */
   extraHTTPHeaders: async ({ access }, use) => {
     const iat = Date.parse(now) / 1000;
     await use({ [assertionHeader]: await access.assertion("ana", { iat, exp: iat + 3600 }) });
@@ -37,7 +37,7 @@ const test = console.extend<object, { seeded: TestSite }>({
           .map(([event, source, count]) => `('2026-11-22T13', '${event}', '${source}', '', '', ${count})`)
           .reduce((sql, row, at) => `${sql}${at ? ", " : ""}${row}`, "INSERT INTO counter VALUES "),
       );
-      // A day whose applications took less than a minute.
+      // On this day the applications took less than a minute.
       await counters.exec("INSERT INTO counter VALUES ('2026-11-10T15', 'time_taken', '15', '', '', 3)");
       await use(site);
     },
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page, seeded: _seeded }) => {
   await hydrated(page);
 });
 
-test("yesterday and today: what needs somebody, what came and went, beside the week before", async ({
+test("the page shows yesterday and today: what needs attention and how far applications got, beside the week before", async ({
   page,
 }) => {
   await expect(page.getByText(/^21–22 de nov de 2026, hora de Nueva York\./)).toBeVisible();
@@ -61,17 +61,17 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
     "href",
     "/operador/solicitudes?status=in+review",
   );
-  // A lead each 345 s since midnight of the 21st in New York, 34.4 hours ago.
+  // A lead came every 345 s since midnight of the 21st in New York, 34.4 hours ago.
   await expect(page.getByText(/^Aceptadas: 358, y \d+ antes\. Máximo: /)).toBeVisible();
   const funnel = page.getByRole("region", { name: "El camino de una solicitud" });
-  // One of twenty came from a program.
+  // One lead of twenty came from a program.
   await expect(funnel.getByRole("table")).toHaveAccessibleName(/sin contar 17 de programas$/);
   await expect(funnel.getByRole("row", { name: /^Aceptadas 341/ })).toBeVisible();
   await expect(funnel.getByRole("row", { name: /Llegadas/ })).not.toContainText("NaN");
   await expect(funnel).toContainText("De la primera página al envío (mediana): 3:15.");
   await expect(funnel).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado, campaña o clic");
   await expect(page.getByRole("row", { name: /zipcode/ })).toContainText("41");
-  // What browsers report stands in Estado.
+  // The screen Estado shows what browsers report, not this screen.
   await expect(page.getByText(/LCP|TypeError/)).toHaveCount(0);
 });
 
@@ -106,14 +106,14 @@ test("another range is in the address, by a preset and by two dates", async ({ p
   await page.getByRole("button", { name: "Ver", exact: true }).click();
   await expect(page).toHaveURL(/desde=2026-11-10&hasta=2026-11-10/);
   await expect(page.getByText("10 nov 2026, hora de Nueva York. Comparado con 3 nov 2026.")).toBeVisible();
-  // 24 hours of 3,600 s, a lead each 345 s.
+  // The day has 24 hours of 3,600 s, and a lead came every 345 s.
   await expect(page.getByText(/^Aceptadas: 25[01], y 25[01] antes\./)).toBeVisible();
   await expect(page.getByText("De la primera página al envío (mediana): 15 s.")).toBeVisible();
 });
 
 test("the line shows another measure, with its numbers as a table", async ({ page }) => {
   const accepted = page.getByRole("img", { name: "Aceptadas" });
-  // Ten or eleven leads an hour.
+  // Ten or eleven leads came in each hour.
   await expect(accepted.locator("text")).toHaveText(["11", "0", "21 nov", "12 h", "22 nov"]);
   await expect(accepted.locator("circle"), "the hour that is not over").toHaveCount(1);
   await page.getByRole("radio", { name: "Llegadas" }).check();
@@ -138,7 +138,7 @@ test("sources and affiliates are listed by themselves, those with most accepted 
   expect(await acceptedIn(/^Cada afiliado/)).toBeGreaterThan(200);
 });
 
-test("conversion is a share of the arrivals, of a source under its name and of a campaign", async ({
+test("conversion is a share of the arrivals, for a source under its name and for a campaign", async ({
   page,
 }) => {
   await expect(page.getByRole("row", { name: /^mayo/ })).toContainText("4.5%");

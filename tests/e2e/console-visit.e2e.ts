@@ -1,9 +1,10 @@
 import { screenFindings } from "../axe-findings.ts";
 import { expect, test } from "./console-pages.ts";
 
-// What an operator is told of a visit that is not theirs.
+// An operator can see which rules decide what a visitor sees.
 
-// A site of its own: it reads what is published at its first page, which is opened afterwards, and then every half minute.
+// Own settings give this file its own site. A site reads published settings with its first page and then every half
+// minute, so the test publishes before it opens the first page.
 test.use({ settings: { site: {}, services: {} } });
 
 test("the link to what a visitor sees opens for a visit of an affiliate, with number and rule; without its token nothing does", async ({

@@ -11,9 +11,9 @@ import { submitAsProgram, untilStatus } from "../worker/program.ts";
 import { expect, hydrated, test, useKey } from "./console-pages.ts";
 import { askAboutData } from "./rights-pages.ts";
 
-// What all screens of the console have in common.
+// These tests hold for all screens of the console.
 
-/** The lead whose page is looked at. A request about somebody's data waits beside it. */
+/** The lead whose page the tests open. A request about personal data waits beside it. */
 const shown = { id: "" };
 test.beforeAll(async ({ browser, site }) => {
   const { reference } = (await submitAsProgram(site, somebody())).body;
@@ -26,7 +26,10 @@ test.beforeAll(async ({ browser, site }) => {
 
 const screens = navigationPages.map((id) => consolePages[id]);
 
-/** The texts' screen has a frame, which is a document of its own. */
+/**
+ * Whether a request loads a document of the page. The frame on the texts' screen loads its own document, which does
+ * not count.
+ */
 const isDocument = (request: Request) => request.isNavigationRequest() && !request.frame().parentFrame();
 
 test("every screen is reached by the navigation, by keyboard, without a new document", async ({ page }) => {
@@ -45,7 +48,7 @@ test("every screen is reached by the navigation, by keyboard, without a new docu
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     const heading = page.getByRole("heading", { level: 1 });
-    // The focus stays where the page was already.
+    // The first link leads to the screen that is already open, so the focus stays on the link.
     await expect(index === 0 ? links.nth(0) : heading).toBeFocused();
     if (index > 0) await expect(page.locator("main > output")).toHaveText(await page.title());
     await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
@@ -67,14 +70,20 @@ test("the other language is one press away and stays, and so does the key", asyn
 
 const sizes = new Map<string, number>();
 
-/** The size of a built file as Brotli compresses it. Screens share most of their files, and each is compressed once. */
+/**
+ * The size in bytes of a built file after Brotli compression. Screens share most of their files, so each file is
+ * compressed once.
+ */
 function compressedSize(file: string): number {
   const size = sizes.get(file) ?? brotliCompressSync(readFileSync(inRoot("build", "client", file))).length;
   sizes.set(file, size);
   return size;
 }
 
-/** Tables that scroll and that the keyboard does not reach, or the other way round. */
+/**
+ * Tables that scroll without being reachable by keyboard, and tables that the keyboard reaches although they do not
+ * scroll.
+ */
 const wronglyReached = (page: Page) =>
   page.locator(".console-scroll:visible").evaluateAll((tables) =>
     tables
@@ -89,8 +98,8 @@ type Checker = (page: Page) => Promise<string[]>;
 const both: readonly Checker[] = [axeFindings, equalAccessFindings];
 
 /**
- * Who looks at what: each language, each width and each checker once. `npm run test:full` has both checkers look at every
- * language at every width, and at the widest screen.
+ * Which checkers look at which language and width. `npm test` covers each language, each width and each checker once.
+ * `npm run test:full` has both checkers look at both languages at 360 and 1280 px, and at Spanish at 1920 px.
  */
 const looks: readonly { language: "es" | "en"; width: number; checkers: readonly Checker[] }[] = isFullRun
   ? [

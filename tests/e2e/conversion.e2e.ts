@@ -17,13 +17,16 @@ test.use({
 const thanks = "/auto-credito/thank-you-plain";
 test.use({ foreignScript: adsTag });
 
-/** What says anything of the thank-you page to anybody: nothing. */
+/** The requests that say anything of the thank-you page. There should be none. */
 const untoldOf = (foreign: Seen[], reference: string) =>
   foreign.filter(({ url, referrer }) =>
     [reference, "thank-you", "ref="].some((part) => `${url} ${referrer}`.includes(part)),
   );
 
-/** A visitor who came by an advertisement and whose application was accepted. */
+/**
+ * Opens the landing page as a visitor who came by an advertisement and whose application was accepted. @returns the
+ * receipt.
+ */
 async function applicant(page: Page) {
   const { receipt, cookies } = await receiptCookies();
   await page
@@ -33,14 +36,17 @@ async function applicant(page: Page) {
   return receipt;
 }
 
-/** The dialog opens with the first scroll after the page's code has begun, which a busy browser does late. */
+/**
+ * Scrolls until the consent dialog opens. The dialog opens with the first scroll after the page's code has begun, and
+ * a busy browser begins late.
+ */
 const scrollUntilAsked = (page: Page) =>
   expect(async () => {
     await page.mouse.wheel(0, 120);
     await expect(dialog(page)).toBeVisible({ timeout: 500 });
   }).toPass();
 
-test("an accepted application is told to Ads once consent is given, with these fields and no others", async ({
+test("an accepted application is reported to Ads once consent is given, with these fields and no others", async ({
   page,
   foreign,
 }) => {
@@ -66,7 +72,7 @@ test("an accepted application is told to Ads once consent is given, with these f
     cookie: "none",
   });
   expect(toldOf(foreign)[0]?.referrer).toBe("");
-  // The thank-you page itself loads nothing of Google's.
+  // The thank-you page itself loads nothing from Google.
   expect(foreign.map(({ url }) => new URL(url).pathname)).toEqual(["/gtag/js", "/pagead/conversion/"]);
 
   await page.reload();
@@ -78,11 +84,11 @@ test("an accepted application is told to Ads once consent is given, with these f
   expect(untoldOf(foreign, receipt.reference)).toEqual([]);
 });
 
-test("whoever allowed advertising before is told when the application is sent, and not again by a copy", async ({
+test("an application with earlier consent is reported to Ads when it is sent, and not again on a second view", async ({
   page,
   foreign,
 }) => {
-  // A landing asks for consent, and loads no tag.
+  // A landing page asks for consent and loads no tag.
   await page.goto("/sem?wbraid=W-1");
   await allowAll(page);
   await expect(dialog(page)).toBeHidden();
@@ -105,7 +111,7 @@ test("whoever allowed advertising before is told when the application is sent, a
   expect(untoldOf(foreign, reference)).toEqual([]);
 });
 
-test("consent that is given on a later page of the visit tells it there", async ({ page, foreign }) => {
+test("consent on a later page of the visit reports the application there", async ({ page, foreign }) => {
   const { reference } = await applicant(page);
   await page.goto(thanks);
   await scrollUntilAsked(page);
@@ -120,7 +126,7 @@ test("consent that is given on a later page of the visit tells it there", async 
   expect(untoldOf(foreign, reference)).toEqual([]);
 });
 
-test("a visitor who declines advertising is told to nobody, and no tag is loaded", async ({
+test("a visitor who declines advertising is reported to nobody, and no tag is loaded", async ({
   page,
   foreign,
 }) => {

@@ -20,10 +20,11 @@ import {
   untilReady,
 } from "./application-pages.ts";
 
-// `npm run dev` in a copy of the site: whatever is edited, wrongly and rightly, the open page shows by itself.
+// These tests run `npm run dev` in a copy of the site. After every edit, wrong or right, the open page shows the
+// change by itself.
 
 const root = copySite("development");
-// Whoever tests is faster than anybody who applies.
+// A test fills in forms faster than a person, so the copy has no minimum time.
 const fillSeconds = "person sent it.\nMINIMUM_FILL_SECONDS =";
 replaceIn(join(root, "wrangler.toml"), `${fillSeconds} "5"`, `${fillSeconds} "0"`);
 let origin: string;
@@ -64,7 +65,7 @@ const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
 const outline = (page: Page) => page.evaluate(() => getComputedStyle(document.body).outlineStyle);
 const eventually = expect.configure({ timeout: 40_000 });
 const isThere = (page: Page, selector: string) => page.locator(selector).count();
-/** Whether the document is another than the one that was marked, and whole. */
+/** Whether a document other than the marked one has loaded completely. */
 const isNew = (page: Page) =>
   page.evaluate(() => !("marked" in window) && document.readyState === "complete").catch(() => false);
 
@@ -135,7 +136,9 @@ const edits: Record<string, Edit> = {
 };
 
 for (const [kind, { file, from, to, path, shows, wrong }] of Object.entries(edits))
-  test(`${kind}: a mistake ends nothing, and what is right shows by itself`, async ({ page }) => {
+  test(`${kind}: a mistake does not stop the server, and the corrected file shows by itself`, async ({
+    page,
+  }) => {
     const source = readFileSync(join(root, file), "utf8");
     await page.goto(origin + path);
     await page.evaluate(() => Object.assign(window, { marked: true }));
@@ -148,7 +151,7 @@ for (const [kind, { file, from, to, path, shows, wrong }] of Object.entries(edit
     writeFileSync(join(root, file), source);
   });
 
-test("a new operation that is cached is answered by the stand-in backend at once, and so is what it answers later", async () => {
+test("the stand-in backend serves a new cached operation at once, and its changed response too", async () => {
   const { port } = new URL(origin);
   const amount = async () => {
     const path = "/geocoding/v1/getDistance?zipcode=90245";
@@ -156,7 +159,7 @@ test("a new operation that is cached is answered by the stand-in backend at once
     return ((await response.json()) as { amount?: number }).amount;
   };
   expect(await amount()).toBeUndefined();
-  // The project's own format leaves the copy out.
+  // The project's Biome configuration excludes the copy, so the test replaces it meanwhile.
   writeFileSync(join(root, "biome.json"), "{}");
   carryOut(newOperation("geocoding", "getDistance"), root);
   rmSync(join(root, "biome.json"));
@@ -174,12 +177,15 @@ test("a new operation that is cached is answered by the stand-in backend at once
   await eventually.poll(amount).toBe(7);
 });
 
-test("a new article, and one removed, show by themselves", async ({ page }) => {
+test("a new article and a removed article show by themselves", async ({ page }) => {
   const folder = join(root, "workers/services/visitors/content/articles/auto-prestamos");
   const source = readFileSync(join(folder, "pago-inicial.md"), "utf8");
   const heading = page.getByRole("heading", { level: 1 });
   const open = async () => (await page.goto(`${origin}/temas-de-ayuda/auto-prestamos/guia-nueva`))?.status();
-  /** What changes before a page has its connection never reaches it. */
+  /**
+   * Reloads the page and waits for its connection to the server. A change that comes before the connection never
+   * reaches the page.
+   */
   const connect = () =>
     Promise.all([
       page.waitForEvent("console", (message) => message.text().includes("[vite] connected")),
@@ -203,7 +209,7 @@ test("styles are replaced in place", async ({ page }) => {
   expect(await isNew(page)).toBe(false);
 });
 
-test("a hydrated screen is what the server sent, and keeps its state", async ({ page }) => {
+test("a hydrated screen matches the server's HTML, and keeps its state after an edit", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => message.type() === "error" && said.push(message.text()));
   await page.goto(`${origin}/lista`);

@@ -7,10 +7,13 @@ test.use({ viewport: { width: 360, height: 740 } });
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const desktop = { width: 1280, height: 800 };
 
-/** Of the pages that are alike `npm test` measures these: both headers, and the most telephone numbers. */
+/**
+ * The pages that `npm test` measures: both headers, and the page with the most telephone numbers. The other pages are
+ * alike.
+ */
 const here = new Set(["/", "/auto-credito/solicitud", "/contactanos"]);
 
-/** The telephone numbers in sight that break into two lines. */
+/** The telephone numbers on the page that break into two lines. */
 const brokenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -49,7 +52,7 @@ test("the paid landing page: boxes in one row, the facts, the picture, and its l
     await expect(footer.getByRole("link", { name })).toBeVisible();
 });
 
-test("an affiliate's landing page: what stands below its button can be read", async ({ page }) => {
+test("an affiliate's landing page: the text below its button can be read", async ({ page }) => {
   await page.goto("/acyUnbounded?affid=77");
   const hint = page.getByText("Sigue en nuestra página segura.");
   const plain = await page.locator(".steps p").first().evaluate(colorOf);
@@ -119,7 +122,7 @@ test("the footer is 540 px at most at 480 px, 510 at 768, 460 at 820 and 400 at 
   }
 });
 
-test("the questions begin below their groups; the site map has three columns of one width", async ({
+test("the questions begin below their groups; the site map has three columns of equal width", async ({
   page,
 }) => {
   await page.goto("/preguntas-frecuentes");
@@ -150,7 +153,7 @@ withAndWithoutScripts(() => {
     await main.getByRole("heading", { name: "Escribir" }).click();
     await expect(message).toBeVisible();
     await expect(call).toBeHidden();
-    // What is wrong stands in its open form.
+    // The form with the error stays open.
     await page.getByRole("button", { name: "Enviar mensaje" }).click();
     await expect(page.locator(".error-summary")).toBeVisible();
     await expect(message).toBeVisible();
@@ -167,10 +170,10 @@ for (const path of ["/", "/contactanos", "/como-saber-que-somos-nosotros", "/pol
     }
   });
 
-test("what was answered breaks no telephone number, and a reference stands on one line", async ({ page }) => {
+test("the review breaks no telephone number, and a reference stands on one line", async ({ page }) => {
   await reachReview(page);
   const line = page.locator(".review-section summary span").first();
-  // With the name, a line that is full where the number begins.
+  // The names have several lengths, so that the line is full where the telephone number begins.
   for (const name of ["Ana Ruiz", "María José Núñez O'Brien", "Maximiliano Hernández de la Fuente"]) {
     await line.evaluate((element, text) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -197,7 +200,10 @@ test("an article's drawing is a strip on a telephone and whole on a desktop", as
   expect(height / width).toBeCloseTo(520 / 925, 2);
 });
 
-test("a page that is not there keeps its English sentence behind a press", async ({ page, complaints }) => {
+test("the page for an unknown address keeps its English sentence behind a press", async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/no-existe");
   const technical = page.getByText("This page could not be found");
   await expect(technical).toBeHidden();

@@ -1,8 +1,9 @@
 import { compressingEdge } from "../compressing-edge.ts";
 import { expect, test } from "./kept-page.ts";
 
-// What a first visit on a telephone brings until it rests, all of it: the document with its styles, their files, the face,
-// scripts, pictures, and what is fetched ahead. Bytes as the edge compresses them, which are the same on every machine.
+// These tests count everything that a first visit on a telephone loads until the page rests: the document with its
+// styles, their files, the font, scripts, pictures, and pages that are fetched ahead. Sizes are bytes as the edge
+// compresses them, which are the same on every machine.
 
 const kB = 1000;
 
@@ -17,19 +18,21 @@ for (const [name, path, most] of [
     page.on("request", (request) => underWay.add(request));
     page.on("requestfinished", (request) => underWay.delete(request));
     page.on("requestfailed", (request) => underWay.delete(request));
-    // One visit in ten is measured, and brings that code too (enhance/vitals.ts): one of the nine.
+    // One visit in ten is measured and also loads enhance/vitals.ts. With this value the visit is one of the other
+    // nine.
     await page.addInitScript(() => {
       Math.random = () => 0.5;
     });
     try {
       await page.goto(edge.origin + path);
-      // Idle callbacks run in the order they were requested: what the page's own begin has begun two frames later.
+      // Idle callbacks run in the order in which they were requested, so these run after the page's own. Two frames
+      // later all the work that the page's callbacks begin has begun.
       await page.evaluate(async () => {
         const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
         const frame = () => new Promise(requestAnimationFrame);
         for (const next of [idle, idle, frame, frame]) await next();
       });
-      // A page that is fetched ahead may name files that follow it.
+      // A page that is fetched ahead may name files that are fetched after it.
       await page.waitForLoadState("networkidle");
       await expect.poll(() => underWay.size).toBe(0);
       const kinds = Map.groupBy(edge.sent, ({ type }) => type.split(";")[0] ?? "");

@@ -6,11 +6,15 @@ import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
 import { screens } from "../screens.ts";
 import { expect, test } from "./kept-page.ts";
 
-// A first visit's page brings its styles along, and its files follow (app/document/inline-styles.ts).
+// On a first visit the page contains its styles, and the stylesheets' files load afterwards
+// (app/document/inline-styles.ts).
 
 const opened = screens.filter(({ prepare, fold }) => !prepare && !fold);
 
-/** Pages whose styles are compared in `npm test`: one for each list of stylesheets, and the two that advertisements lead to. */
+/**
+ * Pages whose styles `npm test` compares: one page for each list of stylesheets, and the two pages that
+ * advertisements lead to.
+ */
 const pagesHere = [
   "home",
   "glossary",
@@ -37,7 +41,10 @@ test("every stylesheet has a page whose styles are compared", async ({ request }
   expect([...found].filter(([, sheets]) => !sheets.every((sheet) => known.has(sheet)))).toEqual([]);
 });
 
-/** Holds the stylesheets until they are released; scripts and fonts do not come at all. */
+/**
+ * Holds the stylesheets back. Scripts and fonts do not load at all. @returns a function that releases the
+ * stylesheets.
+ */
 async function holdFiles(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -53,8 +60,8 @@ const filesOf = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length);
 
 /**
- * Painted and whole, without a stylesheet's file: with one that the browser still had, the comparison would be of a page
- * with itself.
+ * Waits until the page is complete and painted without a stylesheet's file. With a file from the browser's cache the
+ * test would compare the page with itself.
  */
 const isPaintedWithoutFiles = async (page: Page) => {
   await page.waitForLoadState("domcontentloaded");
@@ -71,11 +78,14 @@ const hasFiles = async (page: Page) => {
   expect(await filesOf(page)).toBeGreaterThan(0);
 };
 
-/** How many rules the page itself has. */
+/** The number of rules in the page's own style element. */
 const stylesIn = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLStyleElement>("head style")?.sheet?.cssRules.length);
 
-/** A picture that is there has its own proportions, and each of its sizes differs by parts of a pixel: one, and loaded. */
+/**
+ * Loads every picture in a single size. A loaded picture has its own proportions, and the sizes of one picture differ
+ * by parts of a pixel.
+ */
 const hasPictures = (page: Page) =>
   page.evaluate(() => {
     for (const source of document.querySelectorAll("picture source")) source.remove();
@@ -89,8 +99,8 @@ const hasPictures = (page: Page) =>
   });
 
 /**
- * Leaves the first and the last entries of every list, in `npm test`: the glossary's two hundredth word has the rules of its
- * first. Before and afterwards the page is the same.
+ * Keeps the first six and the last two entries of every list, for `npm test`: the glossary's two hundredth word has
+ * the same rules as its first. The comparisons before and after use the same shortened page.
  */
 const shorten = (page: Page) =>
   page.evaluate(() => {
@@ -101,7 +111,9 @@ const shorten = (page: Page) =>
       for (const entry of [...entries].slice(6, -2)) entry.remove();
   });
 
-/** Every box of a page with all that is computed for it, as the browser tells it: values are places in `strings`. */
+/**
+ * Every box of a page with all its computed styles, as the browser reports them. `values` are indexes into `strings`.
+ */
 type Boxes = {
   names: readonly string[];
   strings: readonly string[];
@@ -111,7 +123,7 @@ type Boxes = {
 /** Every property that the browser computes. */
 const allProperties = (page: Page) => page.evaluate(() => [...getComputedStyle(document.documentElement)]);
 
-/** Every property that a stylesheet of ours sets: where no rule does, none can lack. */
+/** Every property that one of our stylesheets sets. A property without a rule cannot be missing. */
 function propertiesSet(page: Page): Promise<string[]> {
   const folder = inRoot("build", "client", "assets");
   const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
@@ -135,14 +147,14 @@ function propertiesSet(page: Page): Promise<string[]> {
   );
 }
 
-/** Which properties are compared: the same on all pages. */
+/** The names of the properties to compare, which are the same on all pages. */
 let compared: Promise<string[]> | undefined;
 
-/** Every box of the page that is not folded away, pseudo-elements too. */
+/** Every box of the page that is not folded away, with pseudo-elements. */
 async function boxesOf(page: Page): Promise<Boxes> {
   const protocol = await page.context().newCDPSession(page);
   compared ??= isFullRun ? allProperties(page) : propertiesSet(page);
-  // What custom properties are for is computed into the others.
+  // Custom properties are left out: their effects are compared in the properties that use them.
   const names = (await compared).filter((name) => !name.startsWith("--"));
   const { documents, strings } = await protocol.send("DOMSnapshot.captureSnapshot", {
     computedStyles: names,
@@ -167,8 +179,9 @@ async function boxesOf(page: Page): Promise<Boxes> {
 type SnapshotNodes = { parentIndex?: number[]; nodeName?: number[]; attributes?: number[][] };
 
 /**
- * Which nodes are in a closed <details>, and not its summary. Nobody sees them, and the browser makes their boxes when it
- * likes: once they were open, or something asked for their size. They are compared open.
+ * Marks the nodes inside a closed <details>, except its summary. Nobody sees these nodes, and the browser may create
+ * their boxes at any time: after they were open, or when something asks for their size. The test compares them when
+ * they are open.
  */
 function foldedNodes({ parentIndex = [], nodeName = [], attributes = [] }: SnapshotNodes, strings: string[]) {
   const is = (node: number, name: string) => strings[nodeName[node] ?? -1] === name;
@@ -181,7 +194,7 @@ function foldedNodes({ parentIndex = [], nodeName = [], attributes = [] }: Snaps
   return isFolded;
 }
 
-/** What differs, in words; empty where all boxes look the same. */
+/** Describes every difference between two lists of boxes. The list is empty if all boxes look the same. */
 function differences(before: Boxes, after: Boxes, besides: readonly string[] = []): string[] {
   if (before.boxes.length !== after.boxes.length)
     return [`${before.boxes.length} boxes became ${after.boxes.length}`];
@@ -197,16 +210,18 @@ function differences(before: Boxes, after: Boxes, besides: readonly string[] = [
   });
 }
 
-/** Comes with the focus, which a page with errors gives them. */
+/**
+ * The outline comes with the focus, which a page with errors gives to an element. These properties are not compared.
+ */
 const focusRing = ["outline-color", "outline-offset", "outline-style", "outline-width"];
 
-// Widths and schemes have rules of their own: two looks have them all.
+// Widths and color schemes have their own rules. These two looks together use all of them.
 const looks = [
   { width: 360, height: 740, colorScheme: "light" },
   { width: 1280, height: 900, colorScheme: "dark" },
 ] as const;
 
-/** Opens the page's menus and details, as a quick visitor has them, or closes those again. */
+/** Opens the page's menus and details, as a quick visitor may, or closes the same elements again. */
 const open = (page: Page, isOpen: boolean) =>
   page.evaluate((isOpen) => {
     for (const details of document.querySelectorAll<HTMLElement>("details:not([open]), [data-opened]"))
@@ -217,11 +232,11 @@ const open = (page: Page, isOpen: boolean) =>
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The page in both widths and schemes, in each first as it comes and then with all that opens open. */
+/** The boxes of the page in both widths and schemes, each first as the page loads and then with everything open. */
 async function boxesInAllLooks(page: Page): Promise<Boxes[]> {
   const all: Boxes[] = [];
   const note = async () => {
-    // Which section the contents mark as the one in sight is told with the next frame.
+    // The contents mark the section in sight only with the next frame.
     await twoFrames(page);
     all.push(await boxesOf(page));
   };
@@ -246,12 +261,12 @@ test.describe(() => {
         const release = await holdFiles(page);
         await page.goto(path, { waitUntil: "commit" });
         await isPaintedWithoutFiles(page);
-        // Once: neither another width nor the files give a picture back its sources.
+        // One call is enough: neither another width nor the files restore a picture's sources.
         await hasPictures(page);
         if (!isFullRun) await shorten(page);
         const before = await boxesInAllLooks(page);
         expect(before[0]?.boxes.length).toBeGreaterThan(20);
-        // What the looks moved is told with the next frame.
+        // The browser reports layout shifts of the looks with the next frame, before the observer begins.
         await twoFrames(page);
         await page.evaluate(() => {
           const seen = { shifts: 0 };
@@ -262,7 +277,7 @@ test.describe(() => {
         });
         release();
         await hasFiles(page);
-        // Of the page's code, which did not come, this alone.
+        // The page's code was not loaded. The test runs only this function of it.
         await page.evaluate(takeStylesheets);
         expect(await stylesIn(page)).toBe(1);
         await twoFrames(page);
@@ -277,7 +292,7 @@ test.describe(() => {
     );
 });
 
-test("the second page has its files from the browser's cache, and looks as the first did but for the face", async ({
+test("the second page takes its files from the browser's cache, and looks like the first except for the font", async ({
   page,
 }) => {
   const path = "/quienes-somos";
@@ -309,14 +324,15 @@ test.describe("without scripts", () => {
     const before = await boxesOf(page);
     release();
     await hasFiles(page);
-    // What the page lacks, where nothing lets the files take the place of its styles.
+    // Without scripts nothing replaces the page's styles with the files, so the test does. The comparison then shows
+    // what the files lack.
     await page.evaluate(takeStylesheets);
     expect(await stylesIn(page)).toBe(1);
     expect(differences(before, await boxesOf(page))).toEqual([]);
   });
 });
 
-test("styles that somebody changed on the way are refused", async ({ page, complaints }) => {
+test("the browser refuses styles that somebody changed on the way", async ({ page, complaints }) => {
   const isStyled = () =>
     page.evaluate(
       () => getComputedStyle(document.querySelector(".header-row") as Element).display === "flex",

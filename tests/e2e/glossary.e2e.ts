@@ -16,7 +16,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.getByRole("link", { name: /^Leer la guía ?: cargo por documentos$/ }).click();
     await expect(page).toHaveURL(/costo-total-o-pago-mensual$/);
     await page.goto(path);
-    // Without scripts there is no field that does nothing.
+    // Without scripts the page has no search field, because the field would do nothing.
     await expect(page.getByRole("searchbox")).toBeVisible({ visible: javaScriptEnabled });
     await expect(page.getByRole("button", { name: "Imprimir el glosario" })).toBeVisible({
       visible: javaScriptEnabled,
@@ -34,7 +34,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await expect(page.getByRole("term")).toHaveCount(0);
     await page.getByRole("link", { name: "deducible", exact: true }).click();
     await expect(page.locator("#deducible dd").first()).toBeInViewport();
-    // The letter's words stand once.
+    // Each word of the letter appears once.
     await expect(page.locator('.words > ul a[href="#deducible"]')).toBeHidden();
     await markOf(page, "D").click();
     await expect(page.locator("#deducible")).toBeHidden();
@@ -43,14 +43,14 @@ withAndWithoutScripts((javaScriptEnabled) => {
 
   for (const width of [820, 1280])
     test(
-      `at ${width} px every word stands with what it means, without a press`,
+      `at ${width} px every word is shown with its meaning, without a press`,
       details,
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         await expect(page.locator(".terms dt:visible")).toHaveCount(glossaryTerms.length);
         await expect(page.locator(".terms dt + dd:visible")).toHaveCount(glossaryTerms.length);
-        // Nothing that is open already waits for a press, and no word stands twice.
+        // The words are open already, so nothing asks for a press, and no word appears twice.
         await expect(page.locator(".words summary:visible, .words > ul:visible")).toHaveCount(0);
         await page.goto(`${path}#recuperacion-del-vehiculo`);
         await expect(page.getByText("El prestamista se lleva el auto porque no se pagó.")).toBeInViewport();
@@ -58,7 +58,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     );
 });
 
-test("what is typed leaves the words that have it, in Spanish, in English or as somebody else says it", async ({
+test("the search leaves only the words that match, in Spanish, in English or by another name", async ({
   page,
 }) => {
   await page.goto(path);
@@ -77,7 +77,7 @@ test("what is typed leaves the words that have it, in Spanish, in English or as 
   await field.fill("reposs");
   await expect(page.getByRole("listitem").filter({ hasText: /^repossession/ })).toBeVisible();
   await expect(words).toHaveText([/^entrega voluntaria/, /^recuperación del vehículo/]);
-  // On a telephone the keyboard covers half of the screen.
+  // On a telephone the keyboard covers half of the screen, so the first result must be near the field.
   await page.setViewportSize({ width: 360, height: 740 });
   const found = await words.first().boundingBox();
   const below = await field.boundingBox();
@@ -85,7 +85,7 @@ test("what is typed leaves the words that have it, in Spanish, in English or as 
   await field.fill("clausula que no existe");
   await expect(page.getByRole("status")).toHaveText(/Esa palabra no está aquí/);
   await expect(words).toHaveCount(0);
-  // A word's link leads to it among all others, whatever was typed.
+  // A word's link clears the search and leads to the word among all others.
   await field.fill("lien");
   await page.getByRole("link", { name: "lien", exact: true }).click();
   await expect(field).toHaveValue("");

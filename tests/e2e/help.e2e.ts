@@ -28,7 +28,7 @@ withAndWithoutScripts(() =>
   }),
 );
 
-test("the search works by keyboard, and a link that it finds to an answer of the FAQ opens it", async ({
+test("the search works by keyboard, and its link to an answer of the FAQ opens that answer", async ({
   page,
 }) => {
   await page.goto("/temas-de-ayuda");
@@ -63,7 +63,7 @@ test("an article loads without moving anything, and fetches each picture once, a
         let sum = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            // The shift made below is reported after all others: then there are no more.
+            // The browser reports the shift that the test makes below after all others, so no more will follow.
             if (entry.startTime >= end) return resolve(sum);
             sum += entry.value;
           }
@@ -81,7 +81,10 @@ test("an article loads without moving anything, and fetches each picture once, a
 
 const articles = readArticles();
 
-/** The articles whose text begins lowest: most stands above it. `npm run test:full` opens all articles. */
+/**
+ * The articles with the longest titles and descriptions, whose text begins lowest on the page. `npm run test:full`
+ * opens all articles.
+ */
 const longestHeads = articles
   .map((article) => ({ ...article, above: article.title.length + article.description.length }))
   .sort((one, other) => other.above - one.above)
@@ -99,7 +102,7 @@ test.describe("on a telephone of 360 by 740", () => {
         await page.goto(`/temas-de-ayuda/${category}/${slug}`);
         const { bottom, byline } = await page.evaluate(() => {
           const [text] = document.querySelectorAll<HTMLElement>(".prose p, .prose li");
-          // The first sentence may have links in it: it is found in the text of all its nodes.
+          // The first sentence may contain links, so the test looks for its end in all text nodes.
           const length = (/^.*?[.?!:](?=\s|$)/s.exec(text?.textContent ?? "")?.[0] ?? "").length;
           const walker = document.createTreeWalker(text ?? document, NodeFilter.SHOW_TEXT);
           const range = document.createRange();
@@ -130,7 +133,7 @@ test.describe("on a telephone of 360 by 740", () => {
     await expect(drawing).toBeHidden();
   });
 
-  test("the page on ITIN is folded by document: a link on top opens its own, and one to the law the law", async ({
+  test("the page on ITIN is folded by document: a link at the top opens its document, and a link to the law opens the law", async ({
     page,
   }) => {
     await page.goto("/temas-de-ayuda/itin");

@@ -18,14 +18,14 @@ const situations = [
 ] as const;
 
 for (const [name, path] of situations)
-  test(`«${name}» leads to what is about it, and from there to the application`, async ({ page }) => {
+  test(`«${name}» leads to a page about it, and from there to the application`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const starts = page.getByRole("main").getByRole("link", { name: "Empezar mi solicitud" });
     if (path !== "/cuanto-costaria") {
-      // After the first section, and again where it ends.
+      // The link stands after the first section and again at the end.
       const tops = await starts.evaluateAll((all) =>
         all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top),
       );

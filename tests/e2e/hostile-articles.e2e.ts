@@ -11,8 +11,9 @@ const plainPath = `${category}/sencillo`;
 const groupOf = (article: (typeof hostileArticles)[number] | undefined) => article?.name.split(": ")[0];
 
 /**
- * In `npm test` the first article of each group and every third one are opened. All of them are parsed there, by
- * workers/services/visitors/help/sanitize-html.test.ts, and opened in `npm run test:full`.
+ * `npm test` opens the first article of each group and every third article.
+ * workers/services/visitors/help/sanitize-html.test.ts parses all of them in `npm test`, and `npm run test:full`
+ * opens all of them.
  */
 const articles = hostileArticles
   .filter((article, n) => isFullRun || n % 3 === 0 || groupOf(article) !== groupOf(hostileArticles[n - 1]))
@@ -22,7 +23,7 @@ const answer = (path: string, copy: string) =>
   partnersArticle(`<p>Antes.</p>${copy}`, { id: path, link: path, picture: () => "/ninguna.webp" });
 
 test.use({
-  // No other machine is asked, whatever a page wants; what it wanted is seen all the same.
+  // The browser can reach no other machine. The test still sees every request that a page tries to send.
   launchOptions: {
     ...chromium(),
     args: [...chromium().args, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
@@ -50,7 +51,10 @@ const allowed = {
   ),
 };
 
-/** Runs in the page of frames: what each article did to its own document, in the frames' order. */
+/**
+ * Runs in the page that holds the frames. @returns what each article did to its own document, in the order of the
+ * frames.
+ */
 function readFrames({ elements, attributes }: typeof allowed) {
   return [...document.querySelectorAll("iframe")].map(({ contentWindow, contentDocument }) => {
     if (!contentWindow || !contentDocument) return { path: "another site" };
@@ -58,12 +62,12 @@ function readFrames({ elements, attributes }: typeof allowed) {
     for (const element of inside)
       for (const type of ["focus", "mouseover", "pointerenter", "toggle", "animationstart", "beforematch"])
         element.dispatchEvent(new Event(type));
-    // Not the head: our own script adds what it loads there.
+    // The head is left out, because our own script adds the files that it loads there.
     const page = contentDocument.body.cloneNode(true) as Element;
-    // A text has one before its first heading, and more behind it.
+    // An article has one text element before its first heading, and more after it.
     for (const text of page.querySelectorAll(".prose")) text.remove();
     page.querySelector(".toc")?.remove();
-    // Like the contents in the text, they stand there where the article has headings.
+    // Like the contents in the text, the contents at the side exist only if the article has headings.
     for (const contents of page.querySelectorAll(".side h2, .side ol")) contents.remove();
     const outline = [...page.querySelectorAll("*")].map(({ tagName, id, className, parentElement }) =>
       [parentElement?.tagName, tagName, id, className].join(" "),
@@ -85,7 +89,10 @@ function readFrames({ elements, attributes }: typeof allowed) {
   });
 }
 
-/** Everything that the context's pages ask of another site, open, or ask the visitor. Pictures of any site are allowed. */
+/**
+ * Collects every request of the context's pages to another site, every window and every dialog. Pictures of the
+ * partner are allowed.
+ */
 function watch(context: BrowserContext, origin: string): string[] {
   const seen: string[] = [];
   context.on("request", (request) => {

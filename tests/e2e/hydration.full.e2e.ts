@@ -5,12 +5,13 @@ import { hydratedCopy, startHydratedCopy } from "../hydrated-copy.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { untilReady } from "./application-pages.ts";
 
-// What React Router promises, in a copy of the site with routes as a newcomer would write them (tests/fixtures/hydrated).
+// These tests hold what React Router promises, in a copy of the site with routes as a newcomer would write them
+// (tests/fixtures/hydrated).
 
 let site: TestSite;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  // A build of the whole copy.
+  // This builds the whole copy.
   test.setTimeout(240_000);
   site = await startHydratedCopy();
 });
@@ -78,7 +79,7 @@ test("a hydrated screen works without JavaScript too", async ({ browser }) => {
   await context.close();
 });
 
-test("only hydrated pages answer the router's data requests with data, and none hands out a draft", async ({
+test("only hydrated pages serve data to the router's data requests, and no page hands out a draft", async ({
   page,
 }) => {
   await page.goto(`${site.origin}/auto-credito/solicitud`);
@@ -104,7 +105,7 @@ test("only hydrated pages answer the router's data requests with data, and none 
     "/__manifest?paths=/lista&version=x",
   ]) {
     const { status, body } = await answers(path);
-    // React Router's 202 leads its browser to a document; two of these are no page's.
+    // React Router's 202 makes its browser code load a document. Two of these addresses belong to no page.
     expect([path, status]).toEqual([path, /^\/_/.test(path) ? 404 : 202]);
     expect(body).not.toContain("Rosalinda");
   }

@@ -16,9 +16,9 @@ import {
   untilReady,
 } from "./application-pages.ts";
 
-// What the browser code does when one step replaces another (enhance/application).
+// These tests hold what the browser code does when one step replaces another (enhance/application).
 
-// With the limits of wrangler.toml, of which one is reached here.
+// This file uses the limits of wrangler.toml, because one test reaches a limit.
 test.use({ settings: { limits: {} } });
 
 test("an invalid submission keeps the typed taxpayer number, which the server never sends back", async ({
@@ -36,14 +36,14 @@ test("an invalid submission keeps the typed taxpayer number, which the server ne
   await expectThanks(page);
 });
 
-test("over its address's limit a submission says so above the form, which keeps all, and goes out later", async ({
+test("over the limit of its IP address a submission says so above the form, which keeps every answer and can be sent later", async ({
   page,
   site,
   complaints,
 }) => {
   await reachReview(page);
   const address = { "cf-connecting-ip": "203.0.113.66" };
-  // The local runtime's limits begin again with each of the clock's minutes.
+  // The local runtime's limits start again with each minute of the clock.
   await until("a minute with enough left of it", async () => Date.now() % 60_000 < 40_000, 30_000);
   for (let sent = 0; sent < 20; sent++) await submitAsProgram(site, somebody(), address);
   await page.route(/step4$/, (route) =>
@@ -110,7 +110,7 @@ test("steps need no new document, and a response that comes after the visitor we
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${start}$`));
   await expect(page.getByLabel("Nombre")).toHaveValue("María José");
-  // The submission counts all the same.
+  // The step was saved all the same.
   await page.goForward();
   await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
   expect(documents).toBe(1);
@@ -141,13 +141,13 @@ test("without its browser code the application works as a plain form", async ({ 
   });
   await page.route("**/assets/enhance-page-application-*.js", (route) => route.abort("failed"));
   await page.goto(start);
-  // A file that does not load reloads the page, once.
+  // The page reloads once when a file does not load.
   await expect.poll(() => documents).toBe(2);
   await fillContact(page);
   await goOn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
   complaints.length = 0;
-  // A route that is still answering would keep the browser from closing.
+  // A route that is still running would keep the browser from closing.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -158,7 +158,7 @@ test("a step of a newer version of the site is loaded as a new document", async 
   });
   await page.route(/solicitud$/, async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
-    // The answer to the form, which is the page that it leads to.
+    // This is the response to the form, which is the page that the form leads to.
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/\/assets\/app-[\w-]+\.css/, "/assets/app-newer.css");
     return route.fulfill({ response: answer, body });

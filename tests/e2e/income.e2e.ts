@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, javaScriptEnabled }) => {
   if (javaScriptEnabled !== false) await untilReady(page);
 });
 
-test("the slider and the typed amount follow each other; untouched, the slider is no answer", async ({
+test("the slider and the typed amount follow each other; a slider that nobody touched is no answer", async ({
   page,
 }) => {
   const income = page.getByRole("group", { name: question });
@@ -50,7 +50,7 @@ test("the slider and the typed amount follow each other; untouched, the slider i
   await expect(page.getByRole("link", { name: "Escribe cuánto ganas." })).toBeVisible();
 });
 
-test("pay by the hour, typed with the keyboard alone, becomes dollars of a month", async ({ page }) => {
+test("pay by the hour, typed with the keyboard alone, becomes dollars a month", async ({ page }) => {
   const income = page.getByRole("group", { name: question });
   const { keyboard } = page;
   await income.getByRole("radio", { name: "por hora" }).focus();
@@ -71,7 +71,7 @@ test("pay by the hour, typed with the keyboard alone, becomes dollars of a month
   await expect(income.getByRole("status")).toHaveText("Son unos $2,947 al mes.");
 });
 
-test("a second person's income is asked in the same way, and by itself; no question is wider than the page", async ({
+test("a second person's income is asked in the same way, and separately; no question is wider than the page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -89,7 +89,7 @@ test("a second person's income is asked in the same way, and by itself; no quest
 });
 
 withAndWithoutScripts(() => {
-  test("a small amount for a month is asked about once, and one press makes it a week's", async ({
+  test("a small monthly amount is questioned once, and one press makes it a weekly amount", async ({
     page,
   }) => {
     await fillWork(page);

@@ -4,7 +4,10 @@ import { test as base } from "./application-pages.ts";
 
 export * from "./application-pages.ts";
 
-/** Noon on a Friday in New York: the telephone is answered, the sentence about it is the longest, and nothing changes soon. */
+/**
+ * Noon on a Friday in New York. At this hour somebody answers the telephone, the sentence about the hours has its
+ * greatest length, and nothing changes soon.
+ */
 const noon: SiteOptions = {
   site: {
     TEST_NOW: "2026-11-20T17:00:00Z",
@@ -14,9 +17,11 @@ const noon: SiteOptions = {
 };
 
 /**
- * As the test of application-pages.ts, at noon, on one site for all files that need the hour; with `keepsPage`, tests of a process open one after another in the same page, which
- * is much cheaper: neither the browser's process nor what it has compiled (two checkers of over half a megabyte each)
- * starts over. For tests that look at what an address shows; who fills in, saves or routes for others needs a page of their own.
+ * The test of application-pages.ts at noon, on one site for all files that need this hour.
+ * With `keepsPage`, the tests of a process open one address after another in the same page. This is much cheaper: the
+ * browser's process and the code that it has compiled (two checkers of over half a megabyte each) are used again.
+ * `keepsPage` is for tests that only look at an address. A test that fills in, saves or intercepts requests needs its
+ * own page.
  */
 export const test = base.extend<{ keepsPage: boolean }, { kept: { page?: Page } }>({
   settings: [noon, { scope: "worker" }],
@@ -39,7 +44,10 @@ export const test = base.extend<{ keepsPage: boolean }, { kept: { page?: Page } 
   },
 });
 
-/** What a browser has of the visitor before goes, from an address whose page has no code that could write more. */
+/**
+ * Deletes everything that the browser stored for the previous visitor. This happens on an address whose page has no
+ * code that could store more.
+ */
 async function forgetVisitor(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.goto("/robots.txt");

@@ -1,10 +1,12 @@
 import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
-// Eleven at night in New York, the day before Thanksgiving.
+// It is eleven at night in New York, the day before Thanksgiving.
 test.use({ settings: { site: { TEST_NOW: "2026-11-26T04:00:00Z" } }, viewport: { width: 360, height: 740 } });
 
 withAndWithoutScripts(() => {
-  test("whoever would rather talk, while nobody answers, chooses when to be called", async ({ page }) => {
+  test("a visitor who would rather talk, while nobody answers, chooses when to be called", async ({
+    page,
+  }) => {
     await page.goto("/sem");
     await expect(page.getByRole("link", { name: /Llamar al/ })).toHaveCount(0);
     await expect(page.getByText("¿Prefieres hablar? Abrimos el sábado a las 10:00 a. m.")).toBeVisible();

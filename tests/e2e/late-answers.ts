@@ -2,17 +2,17 @@ import { request as ask, createServer, type ServerResponse } from "node:http";
 import { listening } from "../listening.ts";
 
 /**
- * A server in front of a site that passes every request on at once, over connections that are kept alive, and can hold
- * back the answers of a path as they are: the site has done its work, and the browser does not know it yet.
+ * Starts a server in front of a site. It passes every request on at once, over connections that are kept alive, and
+ * can hold back the responses of a path. The site has then done its work, and the browser does not know it yet.
  */
 export async function startLateAnswers(site: string) {
   const { hostname, port } = new URL(site);
   let held: string | undefined;
-  /** Answers that are held back; `isOver`: the browser has ended the request. */
+  /** Responses that are held back. `isOver` tells whether the browser has ended the request. */
   const holding: { send: () => void; isOver: () => boolean }[] = [];
   const server = createServer((incoming, outgoing) => {
     const { method = "GET", url = "", headers } = incoming;
-    // Without an agent each request has a connection of its own (own-connections.ts).
+    // Without an agent each request has its own connection (own-connections.ts).
     const onwards = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
       const send = () => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -27,11 +27,14 @@ export async function startLateAnswers(site: string) {
   return {
     ...(await listening(server)),
     holding,
-    /** Holds back the answers of addresses that end so, from now on. */
+    /** Holds back the responses of all addresses that end with this path, from now on. */
     hold(path: string) {
       held = path;
     },
-    /** Sends what was held back, in its order, to browsers that wait for it, and holds nothing more. */
+    /**
+     * Sends the responses that were held back, in their order, to browsers that still wait for them, and holds
+     * nothing back any more.
+     */
     release() {
       held = undefined;
       for (const { send } of holding) send();

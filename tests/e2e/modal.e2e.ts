@@ -7,7 +7,10 @@ type Modal = Record<"show" | "destroy" | "next", () => void> & {
 };
 type Tools = { createModal: (options: object) => Modal; modal: Modal; calls: string[] };
 
-/** A page with class names only, and a modal with these options; every callback is recorded. */
+/**
+ * Opens a page that has our stylesheet but no code of ours, and creates a modal with these options. Every callback is
+ * recorded.
+ */
 async function withModal(page: Page, site: string, options: object, show = true): Promise<void> {
   await page.route("**/prueba", (route) =>
     route.fulfill({
@@ -44,7 +47,7 @@ const boxOf = async (page: Page) => {
   if (!box) throw new Error("no box");
   return box;
 };
-/** The names in the browser's own accessibility tree: what a screen reader reaches. */
+/** The names in the browser's accessibility tree, which are the names that a screen reader reaches. */
 async function namesInTree(page: Page): Promise<unknown[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -64,7 +67,7 @@ test("a modal has its default title, text, size, place and cover", async ({ page
   expect([box.width, box.height]).toEqual([300, 450]);
   expect(Math.abs(box.x - 350)).toBeLessThanOrEqual(1);
   expect(Math.abs(box.y - 175)).toBeLessThanOrEqual(1);
-  // What they look like, and in which layers: tests/e2e/widgets-elsewhere.e2e.ts.
+  // How modal and cover look, and in which layers, is tested in tests/e2e/widgets-elsewhere.e2e.ts.
   const cover = await page.locator(".tca-modal-cover").boundingBox();
   expect([cover?.width, cover?.height]).toEqual([1000, 800]);
   expect(await dialog(page).getAttribute("id")).toMatch(/^modal-\d{1,6}$/);
@@ -130,7 +133,7 @@ test(
         ),
       ).toBe(true);
     }
-    // A press on the cover takes the focus to nothing, and closes nothing.
+    // A press on the cover takes the focus away and closes nothing, because `exitOnCover` is off.
     await page.mouse.click(20, 20);
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -142,7 +145,7 @@ test(
 );
 
 test(
-  "of two modals the upper one alone can be used, and Escape closes them one by one",
+  "only the upper of two modals can be used, and Escape closes them one by one",
   onlyInChromium,
   async ({ page, site }) => {
     await withModal(page, site.origin, { title: "Abajo" });
@@ -164,7 +167,7 @@ test(
   },
 );
 
-test("a skin is a stylesheet: by its name, or by its https address; it is loaded once, and nothing else is", async ({
+test("a skin is a stylesheet, given by name or https address; it is loaded once, and nothing else is loaded", async ({
   page,
   site,
 }) => {
@@ -218,7 +221,7 @@ test("the pager's arrows stop at the ends; next() wraps around", async ({ page, 
   expect((await calls(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0"]);
 });
 
-test("a part of the page that was the body goes back to its place", async ({ page, site }) => {
+test("a part of the page that a modal showed as its body goes back to its place", async ({ page, site }) => {
   await withModal(page, site.origin, { bodyId: "parte" });
   await expect(dialog(page)).toContainText("Una parte de la página");
   await expect(page.locator("#sitio > p")).toHaveText(["Otra"]);

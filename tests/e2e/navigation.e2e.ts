@@ -3,7 +3,7 @@ import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { onlyInChromium } from "../full-run.ts";
 import { expect, test, untilReady } from "./application-pages.ts";
 
-/** Paths of what a page fetched ahead. */
+/** Collects the paths that the page fetches ahead. */
 function aheadOf(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -23,12 +23,12 @@ test("visible links' pages are fetched ahead at idle: few, and none with answers
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-// When nothing is: app/enhance/navigation.test.ts.
-test("nothing is fetched ahead for who saves data", async ({ page }) => {
+// When nothing is fetched ahead is tested in app/enhance/navigation.test.ts.
+test("nothing is fetched ahead for a visitor who saves data", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
-    // Idle callbacks run in the order they were requested: one requested after the page's runs after its decision. The
-    // time limit is the page's own, because a busy browser is never idle.
+    // Idle callbacks run in the order in which they were requested, so a callback that is requested after the page's
+    // own runs after the page's decision. The time limit equals the page's, because a busy browser is never idle.
     const limit = { timeout: 2000 };
     addEventListener("load", () =>
       requestIdleCallback(() => requestIdleCallback(() => document.body.classList.add("idle"), limit), limit),
@@ -45,7 +45,7 @@ test(
   "a slow page shows a progress bar, which is gone when the visitor comes back",
   onlyInChromium,
   async ({ page }) => {
-    // The next page is held back until the bar has been seen.
+    // The test holds the next page back until the bar has appeared.
     const seen = Promise.withResolvers<string>();
     await page.exposeFunction("barSeen", seen.resolve);
     await page.addInitScript(() => {
@@ -70,7 +70,7 @@ test(
   },
 );
 
-// Code that does not: tests/e2e/in-place.e2e.ts.
+// A script that does not load is tested in tests/e2e/in-place.e2e.ts.
 test("a style sheet that does not load reloads the page once", async ({ page, complaints }) => {
   let loads = 0;
   page.on("request", (request) => {
@@ -86,7 +86,7 @@ test("a style sheet that does not load reloads the page once", async ({ page, co
 });
 
 test(
-  "an error is stored with its time and reported without its message, and none of a foreign script is",
+  "an error is stored with its time and reported without its message; errors of foreign scripts are ignored",
   onlyInChromium,
   async ({ page, site, complaints }) => {
     await page.goto("/quienes-somos");
@@ -160,7 +160,7 @@ test.describe("the submenu of the wide navigation", () => {
   });
 });
 
-/** Whether what has the focus lies on top: nothing covers its middle. */
+/** Whether the element with the focus is visible: nothing covers its middle. */
 const isFocusInSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -187,9 +187,7 @@ test.describe("the small menu", () => {
   });
 
   for (const key of ["Tab", "Shift+Tab"])
-    test(`${key} closes it when the focus leaves it, and what has the focus then is in sight`, async ({
-      page,
-    }) => {
+    test(`${key} closes it when the focus leaves it, and the focus is then visible`, async ({ page }) => {
       const menu = page.locator("#menu");
       const links = await menu.locator("a:visible, button:visible, summary").count();
       for (let presses = 0; presses <= links && (await menu.isVisible()); presses += 1) {
@@ -211,7 +209,7 @@ test.describe("the small menu", () => {
   });
 });
 
-test("a call that fails is logged on the console by its path, without what was typed", async ({
+test("a call that fails is logged on the console by its path, without the typed text", async ({
   page,
   complaints,
 }) => {

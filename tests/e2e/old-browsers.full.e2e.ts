@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
 import { expect, reachReview, test } from "./application-pages.ts";
 
-// Visitors' pages in browsers of 2021 and later: what this Chromium has and they lack is taken from it.
+// These tests open visitors' pages like browsers of 2021 and later: they remove from this Chromium what those
+// browsers lack.
 
-/** What Chrome 90, Firefox 115 or Safari 15 lack, and code that runs for visitors could call. */
+/** Removes what Chrome 90, Firefox 115 or Safari 15 lack and code that runs for visitors could call. */
 const takeAway = (page: Page) =>
   page.addInitScript(() => {
     for (const [holder, name] of [
@@ -20,7 +21,7 @@ const takeAway = (page: Page) =>
       [HTMLElement.prototype, "togglePopover"],
     ] as const)
       Reflect.deleteProperty(holder, name);
-    // Every visit is one of those that report their vitals.
+    // With this value every visit reports its vitals.
     Math.random = () => 0;
   });
 
@@ -40,23 +41,25 @@ test("the picker and a modal need nothing that browsers of 2021 lack", async ({ 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("no style of a visitor's page depends on a condition that they do not know", async ({ page }) => {
+test("no style of a visitor's page depends on a condition that old browsers do not know", async ({
+  page,
+}) => {
   await page.goto("/used-listings");
   const addresses = await page
     .locator("link[rel=stylesheet]")
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   for (const address of [...addresses, "/picker.css", "/modal.css"]) {
     const css = await (await page.request.get(address)).text();
-    // `(width>=40rem)` and `not (…)` hold nowhere in Safari 16.3 and Chrome 103.
+    // `(width>=40rem)` and `not (…)` never match in Safari 16.3 and Chrome 103.
     for (const [condition] of css.matchAll(/@media[^{]+/g)) expect(condition).not.toMatch(/[<>]|not \(/);
   }
   const modal = await (await page.request.get("/modal.css")).text();
-  // WebKit makes nothing of `flex: 1` in a modal that is as high as its content.
+  // In a modal that is as high as its content, WebKit gives a body with `flex: 1` no height.
   expect(modal).toMatch(/\.tca-modal-body\{[^}]*flex:auto/);
 });
 
 test.describe("without popovers", () => {
-  // The pages are rewritten on their way, and their own policy would refuse the styles.
+  // The tests rewrite the pages on their way, and the pages' own policy would refuse the changed styles.
   test.use({ bypassCSP: true });
   test.beforeEach(async ({ page }) => {
     await takeAway(page);

@@ -21,7 +21,7 @@ test.describe("with a mouse", () => {
     await expect(common.getByRole("option")).toHaveCount(8);
     await expect(others.getByRole("option").first()).toHaveText("Acura");
     const heading = await common.evaluate((group) => getComputedStyle(group, "::before").content);
-    // Firefox computes no attribute.
+    // Firefox does not compute the attribute's value here.
     expect(heading).toMatch(/Más buscadas|attr\(aria-label\)/);
     await option(page, "Toyota").click();
     await expect(flyout(page)).toBeHidden();
@@ -29,7 +29,7 @@ test.describe("with a mouse", () => {
     await button(page, "Modelo").click();
     await option(page, "Corolla").click();
 
-    // Another make clears the model, and has its own.
+    // Another make clears the model and has its own models.
     await button(page, "Marca").click();
     await expect(option(page, "Toyota")).toHaveAttribute("aria-selected", "true");
     await option(page, "Honda").click();
@@ -189,7 +189,7 @@ test.describe("on an iPad", () => {
 test("without JavaScript the picker is selects and a button", async ({ browser, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
   await page.goto(path);
-  // No estimate before one is asked for, which says that it is an example.
+  // Before the visitor asks for an estimate, the page says that its numbers are an example and shows no result.
   await expect(page.getByText("Estos números son un ejemplo.")).toBeVisible();
   await expect(page.getByRole("region", { name: /pagarías|ejemplo/ })).toHaveCount(0);
   await expect(page.locator('optgroup[label="Más buscadas"] option')).toHaveCount(8);
@@ -246,7 +246,7 @@ test("a make without models says so, and the application starts with the make al
   await expect(none).toBeHidden();
   await expect(button(page, "Modelo")).toBeFocused();
 
-  // Another make has its models, also when it comes after one without.
+  // Another make shows its models, also after a make without models.
   await button(page, "Marca").click();
   await option(page, "Nissan").click();
   await button(page, "Modelo").click();

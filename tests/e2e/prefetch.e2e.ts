@@ -3,11 +3,11 @@ import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { onlyInChromium } from "../full-run.ts";
 import { expect, test } from "./kept-page.ts";
 
-// What a browser makes of a page that was fetched ahead: a press shows it, and whatever changed meanwhile asks again.
+// A press shows a page that was fetched ahead. If something changed meanwhile, the browser requests the page again.
 
 const [purpose] = prefetchHeader;
 
-/** What the page that is shown came from, as the browser says it: nothing was transferred for one of its cache. */
+/** Expects where the page that is shown came from. The browser transferred nothing for a page from its cache. */
 const expectFrom = (page: Page, source: "network" | "cache") =>
   expect
     .poll(() =>
@@ -19,7 +19,7 @@ const expectFrom = (page: Page, source: "network" | "cache") =>
     )
     .toEqual([source]);
 
-/** Opens a page and waits until one that it links to is there; its path. */
+/** Opens a page and waits until a page that it links to was fetched ahead. @returns the path of that page. */
 async function openWithPrefetched(page: Page, query = ""): Promise<string> {
   const fetched = page.waitForEvent("requestfinished", (request) => purpose in request.headers());
   await page.goto(`/temas-de-ayuda/auto-prestamos/pago-inicial${query}`);
@@ -30,7 +30,10 @@ const press = async (page: Page, path: string) => {
   await expect(page).toHaveURL((url) => url.pathname === path);
 };
 
-test("a press shows it without a request, and the visit goes on as it was", async ({ page, context }) => {
+test("a press shows a page that was fetched ahead without a request, and the visit goes on unchanged", async ({
+  page,
+  context,
+}) => {
   const path = await openWithPrefetched(page, "?src=1100461&lnk=x&affid=77");
   const before = await context.cookies();
   await press(page, path);
@@ -44,7 +47,7 @@ test("a press shows it without a request, and the visit goes on as it was", asyn
   expect(values(await context.cookies())).toEqual(values(before));
 });
 
-test("its stylesheets are fetched with it, where this page lacks them", async ({ page }) => {
+test("stylesheets that the current page lacks are fetched ahead with a page", async ({ page }) => {
   const sheet = page.waitForEvent(
     "requestfinished",
     (request) => request.resourceType() === "fetch" && request.url().includes("/assets/reading-"),
@@ -76,13 +79,13 @@ test("a walk of nine pages violates no policy", async ({ page, complaints }) => 
   expect([violations, complaints]).toEqual([[], []]);
 });
 
-test("an affiliate's link that was opened meanwhile in another tab makes it another page", async ({
+test("after an affiliate's link was opened in another tab, a press shows the affiliate's number", async ({
   page,
   context,
 }) => {
   const path = await openWithPrefetched(page);
   const other = await context.newPage();
-  // The other tab may have fetched it ahead too: with the affiliate.
+  // The other tab may fetch the same page ahead too, with the affiliate's number.
   await other.goto("/quienes-somos?affid=77");
   await press(page, path);
   await expect(page.getByRole("banner").getByRole("link", { name: /Llamar al/ })).toHaveAttribute(
@@ -91,7 +94,10 @@ test("an affiliate's link that was opened meanwhile in another tab makes it anot
   );
 });
 
-test("an application that was opened meanwhile is offered", async ({ page, context }) => {
+test("after an application was begun in another tab, a press shows a page that offers it", async ({
+  page,
+  context,
+}) => {
   const path = await openWithPrefetched(page);
   const other = await context.newPage();
   await other.goto("/auto-credito/solicitud");
@@ -105,7 +111,7 @@ test("an application that was opened meanwhile is offered", async ({ page, conte
   await expect(page.getByText("Continuar mi solicitud").first()).toBeAttached();
 });
 
-test("an opt-out that was made meanwhile is honoured", async ({ page, context }) => {
+test("an opt-out after a page was fetched ahead is honoured", async ({ page, context }) => {
   const path = await openWithPrefetched(page);
   await context.setExtraHTTPHeaders({ "sec-gpc": "1" });
   await press(page, path);
@@ -113,15 +119,19 @@ test("an opt-out that was made meanwhile is honoured", async ({ page, context })
   await expect(page.locator('[data-gpc="1"]')).toBeAttached();
 });
 
-test("who comes to it from elsewhere is a visit of its own", onlyInChromium, async ({ page, context }) => {
-  const path = await openWithPrefetched(page);
-  await page.goto(path, { referer: "https://noticias.example/autos" });
-  await expectFrom(page, "network");
-  const last = (await context.cookies()).find(({ name }) => name === "llegada")?.value ?? "";
-  expect(atob(decodeURIComponent(last))).toContain("noticias.example");
-});
+test(
+  "a visitor who comes to that page from another site is a new arrival",
+  onlyInChromium,
+  async ({ page, context }) => {
+    const path = await openWithPrefetched(page);
+    await page.goto(path, { referer: "https://noticias.example/autos" });
+    await expectFrom(page, "network");
+    const last = (await context.cookies()).find(({ name }) => name === "llegada")?.value ?? "";
+    expect(atob(decodeURIComponent(last))).toContain("noticias.example");
+  },
+);
 
-test("cookies that were deleted meanwhile begin another visit", async ({ page, context }) => {
+test("after the cookies were deleted, a press begins another visit", async ({ page, context }) => {
   const path = await openWithPrefetched(page);
   await context.clearCookies();
   await press(page, path);

@@ -26,7 +26,7 @@ withAndWithoutScripts(() =>
   }),
 );
 
-test("a question opened early leads to the first open one; an unknown one is not found", async ({
+test("a question opened too early leads to the first open question; an unknown question is not found", async ({
   request,
 }) => {
   for (const [path, status, location] of [

@@ -36,7 +36,7 @@ test("a response lost after the lead was accepted: the same reference, one lead"
   await page.route(/step4$/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.fallback();
     lost += 1;
-    // The server answers; the response never reaches the visitor.
+    // The server handles the request, but the response never reaches the visitor.
     await route.fetch({ maxRedirects: 0 });
     await route.abort("internetdisconnected");
   });
@@ -64,7 +64,7 @@ test("the taxpayer number is masked until its button shows it", async ({ page })
   await expect(page.getByText("habrá menos opciones")).toBeVisible();
 });
 
-/** Begins a visit that ends, by a first save; nothing more is typed, because every save would extend it. */
+/** Begins a visit that ends, by a first save. Nothing more is typed, because every save would extend the visit. */
 async function beginVisit(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(start);
@@ -104,7 +104,7 @@ test("an idle visit can be ended from the warning", async ({ page, context }) =>
 
 test.describe("a browser that sends no referrer", () => {
   test.use({ javaScriptEnabled: false });
-  test("names no origin with a form of ours, and its application is sent", async ({ page, site }) => {
+  test("names no origin when it sends our form, and its application is accepted", async ({ page, site }) => {
     const origins: (string | undefined)[] = [];
     await page.route("**/auto-credito/**", async (route) => {
       const request = route.request();

@@ -4,7 +4,7 @@ import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createSigner } from "../../app/.server/signer.ts";
 import { testKeys } from "../test-keys.ts";
 
-/** Gives the form that asks for a call the token of a page whose consent said other words. */
+/** Gives the call-back form the token of a page whose consent had other words. */
 export async function showOtherWords(page: Page): Promise<void> {
   const id = await page.locator("[name=call_id]").inputValue();
   const field = page.locator("form:has([name=call_id]) [name=form_token]");
@@ -18,9 +18,9 @@ export async function showOtherWords(page: Page): Promise<void> {
 }
 
 /**
- * Fills in and sends the form that asks for a call, at the first time that is offered.
+ * Fills in the call-back form with the first time that is offered, and sends it.
  *
- * @param before what happens to the page before it is sent.
+ * @param before changes the page before the form is sent.
  */
 export async function askForCall(page: Page, before?: (page: Page) => Promise<void>): Promise<void> {
   await page.goto("/contactanos");
@@ -32,7 +32,7 @@ export async function askForCall(page: Page, before?: (page: Page) => Promise<vo
   await page.getByRole("button", { name: "Pedir la llamada" }).click();
 }
 
-/** Fills in and sends the form about one's data. */
+/** Fills in and sends the form for requests about personal data. */
 export async function askAboutData(
   page: Page,
   { phone = "(213) 555-0162", reference = "", name = "Ana Ruiz", kind = "Borrar mis datos" } = {},

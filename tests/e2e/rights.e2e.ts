@@ -2,7 +2,7 @@ import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 import { askAboutData, askForCall, showOtherWords } from "./rights-pages.ts";
 
 withAndWithoutScripts(() => {
-  test("a request about one's data has a number and a day; its errors lead to the fields", async ({
+  test("a request about personal data gets a number and a date; its errors lead to the fields", async ({
     page,
   }) => {
     await page.goto("/opciones-de-privacidad");
@@ -27,9 +27,11 @@ withAndWithoutScripts(() => {
     await expect(page.getByText(/^La contestamos a más tardar el \d+ de \p{L}+ de \d{4}\.$/u)).toBeVisible();
   });
 
-  test("a call is asked for at a time that is offered, by the words that are shown", async ({ page }) => {
+  test("a visitor asks for a call at an offered time, with the consent words on the page", async ({
+    page,
+  }) => {
     await page.goto("/contactanos");
-    // Three choices, then when the telephone is answered, and the letter.
+    // The headings are the three choices, then the telephone with its hours, and the letter.
     const headings = page.locator("main h2");
     await expect(headings).toHaveText(["Llamar", "Que me llamen", "Escribir", "Por teléfono", /^Por c/]);
     await page.getByRole("heading", { name: "Que me llamen" }).click();
@@ -38,7 +40,8 @@ withAndWithoutScripts(() => {
     await page.getByRole("link", { name: "Elige el día y la hora de la llamada." }).click();
     await expect(page.getByLabel("¿Cuándo te llamamos?")).toBeFocused();
 
-    // Its words changed meanwhile: the summary leads to them, and the next press asks for it.
+    // The consent's words changed after the page was loaded. The summary leads to the new words, and the next press
+    // asks for the call.
     await askForCall(page, showOtherWords);
     await expect(page.locator(".error-summary")).toBeFocused();
     await expect(page.locator(".error-summary")).toContainText("Cambió lo que aceptas al pedir la llamada");
@@ -54,7 +57,7 @@ withAndWithoutScripts(() => {
   });
 });
 
-test("the preferences open with every text in sight, buttons of one width, and icons without names", async ({
+test("the preferences open with every text in sight, buttons of equal width, and icons without names", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -29,7 +29,7 @@ const line = (page: Page) => page.getByRole("link", { name: "Continuar mi solici
 const digits = (page: Page) => page.getByLabel("Los últimos cuatro números de tu teléfono");
 const resumed = (page: Page) => page.getByRole("heading", { name: "Sigues donde te quedaste." });
 
-/** Saves an application before its telephone number was asked for. */
+/** Saves an application before the form has asked for its telephone number. */
 async function saveFor(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Terminar después: se guarda 7 días" }).click();
   await step(page, "Guarda tu solicitud 7 días");
@@ -37,7 +37,10 @@ async function saveFor(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Guardar y salir" }).click();
 }
 
-/** The phone put down, and taken up again later: cookies of the visit are gone, the others are there. */
+/**
+ * Opens a new page as if the visitor had put the phone down and come back later: the session cookies are gone, and
+ * the lasting cookies remain.
+ */
 async function later(
   browser: Browser,
   context: BrowserContext,
@@ -55,7 +58,7 @@ async function later(
 }
 
 withAndWithoutScripts((javaScriptEnabled) => {
-  test("whoever comes back goes on where they were, from every link, and may start again", async ({
+  test("a visitor who comes back goes on at the same step, from every link, and may start again", async ({
     page,
   }) => {
     await page.goto("/quienes-somos");
@@ -114,7 +117,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await step(page, "Tu vivienda");
   });
 
-  test("saved at the second step, it is opened the next day and goes on to its reference", async ({
+  test("an application saved at the second step is opened the next day and goes on to its reference", async ({
     browser,
     context,
     page: first,
@@ -162,9 +165,9 @@ withAndWithoutScripts((javaScriptEnabled) => {
   });
 });
 
-// Without scripts: tests/worker/saved.worker.test.ts.
+// The same without scripts is tested in tests/worker/saved.worker.test.ts.
 for (const end of ["five wrong tries", "Borrar lo guardado"])
-  test(`what was saved is deleted: ${end}`, async ({ browser, context, page: first, site }) => {
+  test(`the saved application is deleted: ${end}`, async ({ browser, context, page: first, site }) => {
     await reachHousing(first);
     const wrong = applicantOf(first).phone?.endsWith("0100") ? "0101" : "0100";
     await saveFor(first);
@@ -186,7 +189,7 @@ for (const end of ["five wrong tries", "Borrar lo guardado"])
     await page.context().close();
   });
 
-test("a visit that ends while the page is open says what happened, and offers what was saved", async ({
+test("a visit that ends while the page is open says what happened, and offers the saved application", async ({
   page,
 }) => {
   await reachHousing(page);
@@ -196,7 +199,7 @@ test("a visit that ends while the page is open says what happened, and offers wh
   await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
   await step(page, "Tu vivienda");
   await expect(page.getByRole("button", { name: "Borrar lo guardado" })).toBeVisible();
-  // As the browser code does when its countdown ends; the server has deleted the draft by then.
+  // The browser code opens this address when its countdown ends. The server has deleted the draft by then.
   const draft = (await page.context().cookies()).filter(({ name }) => name.startsWith("solicitud."));
   for (const { name } of draft) await page.context().clearCookies({ name });
   await page.goto(`${start}?terminada`);

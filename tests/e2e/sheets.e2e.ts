@@ -5,13 +5,13 @@ import { expect, test, withAndWithoutScripts } from "./application-pages.ts";
 
 const letter = "/carta-para-disputar-un-error";
 const paths = Object.keys(printableSheets);
-/** A sheet to be filled in by hand and the letter, which is typed: the two sorts that there are. */
+/** One page of each sort: a sheet that is filled in by hand, and the letter, which is typed. */
 const printedHere = ["/hoja-para-comparar-ofertas", letter];
 
 const none = { top: "0", right: "0", bottom: "0", left: "0" };
 const wide = { top: "0.5in", right: "0.5in", bottom: "0.5in", left: "0.5in" };
 
-/** How many pages of US Letter a page fills. */
+/** The number of US Letter pages that the printed page fills. */
 async function pagesOf(page: Page, margin = none): Promise<number> {
   const pdf = await page.pdf({ format: "Letter", margin });
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -36,7 +36,7 @@ for (const path of paths)
       ])
         await expect(hidden).toBeHidden();
       const foot = page.locator(".sheet-foot");
-      // The letter is the reader's own.
+      // The letter is the reader's own, so our name is not on the paper.
       if (path === letter)
         await expect(page.getByText("Tu Crédito de Auto").locator("visible=true")).toHaveCount(0);
       else await expect(foot).toHaveText(new RegExp(`^Tu Crédito de Auto · https?://[^ ]+${path}$`));
@@ -64,9 +64,7 @@ withAndWithoutScripts((javaScriptEnabled) =>
   }),
 );
 
-test("a sheet is printed and passed on by the browser's own means, and nothing that was typed with it", async ({
-  page,
-}) => {
+test("the browser prints and shares a sheet, and shares nothing that was typed", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (what: object) => document.body.setAttribute("data-shared", JSON.stringify(what)),
@@ -82,14 +80,14 @@ test("a sheet is printed and passed on by the browser's own means, and nothing t
   await expect(page.locator("body")).toHaveAttribute("data-printed", "");
 });
 
-test("the letter takes what is typed to the paper, stays on one page, and sends and stores nothing", async ({
+test("the letter prints what is typed, stays on one page, and sends and stores nothing", async ({
   page,
   context,
 }) => {
-  // As wide as the paper between its margins.
+  // The window is as wide as the paper between its margins.
   await page.setViewportSize({ width: 720, height: 960 });
   await page.goto(letter);
-  // The number that identifies a person has no field: it is written on the paper.
+  // The number that identifies a person has no field: the reader writes the number on the paper.
   await expect(page.getByText("Seguro Social o ITIN (a mano, en el papel)")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Seguro Social/ })).toHaveCount(0);
   const sent: string[] = [];
@@ -109,7 +107,7 @@ test("the letter takes what is typed to the paper, stays on one page, and sends 
   expect(await pagesOf(page)).toBe(1);
   expect(sent.filter((request) => /Hern|4242/.test(decodeURIComponent(request)))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  // Not their dates, which may have any digits.
+  // The cookies' expiry dates are left out, because they may contain any digits.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
   const kept = stored + cookies.join("; ");
   expect(decodeURIComponent(kept)).not.toContain("4242");

@@ -12,7 +12,7 @@ const form = (page: Page) => ({
 });
 
 withAndWithoutScripts((javaScriptEnabled) => {
-  test("from the thank-you page one sees what became of it, and so does another telephone with both numbers", async ({
+  test("an applicant sees the status from the thank-you page, and on another telephone with both numbers", async ({
     page,
     browser,
     baseURL,

@@ -2,12 +2,15 @@ import type { Page, Request } from "playwright/test";
 import { steps } from "../http-visitor.ts";
 import { expect, reachReview, start, test, untilReady } from "./application-pages.ts";
 
-// On a weak line a page can be read and typed in for seconds before its code is there.
+// On a slow connection a visitor can read a page and type in it for seconds before its code arrives.
 
 const isSave = (request: Request) => request.url().endsWith("/guardar");
 const applicationCode = /enhance-page-application-/;
 
-/** Holds a page's code back. @returns what lets it come; call it when the page has asked for it. */
+/**
+ * Holds a page's code back. @returns a function that waits until the page has requested the code, and then lets it
+ * through.
+ */
 async function holdBack(page: Page, code: RegExp): Promise<() => Promise<void>> {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -22,7 +25,7 @@ async function holdBack(page: Page, code: RegExp): Promise<() => Promise<void>> 
   };
 }
 
-test("an estimate is answered when the code comes", async ({ page }) => {
+test("an estimate appears as soon as the code arrives", async ({ page }) => {
   const release = await holdBack(page, /enhance-loan-/);
   const result = page.getByRole("region", { name: "Esto pagarías" });
   await page.goto("/used-listings", { waitUntil: "commit" });
@@ -32,7 +35,7 @@ test("an estimate is answered when the code comes", async ({ page }) => {
   await expect(result).toBeVisible();
 });
 
-test("a zipcode's city is filled in when the code comes", async ({ page }) => {
+test("a zipcode's city is filled in as soon as the code arrives", async ({ page }) => {
   const release = await holdBack(page, applicationCode);
   await page.goto("/auto-credito/solicitud2", { waitUntil: "commit" });
   await page.getByLabel("Código postal").fill("90245");
@@ -41,9 +44,7 @@ test("a zipcode's city is filled in when the code comes", async ({ page }) => {
   await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
 });
 
-test("a page that is loaded again keeps and saves what is typed in it before the code comes", async ({
-  page,
-}) => {
+test("a reloaded page keeps and saves what is typed before the code arrives", async ({ page }) => {
   await page.goto(start);
   await untilReady(page);
   await page.getByLabel("Nombre").fill("Ana");
@@ -56,7 +57,7 @@ test("a page that is loaded again keeps and saves what is typed in it before the
   await expect(page.getByLabel("Apellido")).toHaveValue("Núñez");
 });
 
-test("a page that nobody types in saves nothing, whatever it came with", async ({ page }) => {
+test("a page that nobody types in saves nothing, even if it came with answers", async ({ page }) => {
   await page.clock.install();
   const saves: string[] = [];
   const opened = async (path: string) => {

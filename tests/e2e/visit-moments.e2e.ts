@@ -6,7 +6,9 @@ test.use({
   foreignScript: adsTag,
 });
 
-/** Everything that Ads learns of a moment: its label, its page with the click, and nothing else of the visit. */
+/**
+ * Everything that Ads learns of a moment: its label, and its page with the click id, and nothing else of the visit.
+ */
 const told = (label: string, path: string, click = "?gclid=G-1") => ({
   send_to: `AW-123456789/${label}`,
   page: `https://www.tucreditodeauto.example${path}${click}`,
@@ -21,7 +23,7 @@ const begun = told("InIcIo2", start);
 const momentsIn = (foreign: Seen[]) =>
   toldOf(foreign).map(({ url }) => Object.fromEntries(new URL(url).searchParams));
 
-test("with consent the landing page and the start of an application are told once, with these fields and no others", async ({
+test("with consent Ads learns of the landing page and of an application's start once, with these fields and no others", async ({
   page,
   foreign,
 }) => {
@@ -44,13 +46,16 @@ test("with consent the landing page and the start of an application are told onc
   await page.reload();
   await untilReady(page);
   expect(momentsIn(foreign)).toEqual([view, begun]);
-  // The tag alone, from documents without a referrer.
+  // Only the tag sent requests, from documents without a referrer.
   expect(foreign.every(({ url, referrer }) => /\/gtag\/js|\/pagead\//.test(url) && referrer === "")).toBe(
     true,
   );
 });
 
-test("a start on the application's own first page is told in place", async ({ page, foreign }) => {
+test("a start on the application's own first page is reported on the next step", async ({
+  page,
+  foreign,
+}) => {
   await page.goto("/sem");
   await allowAll(page);
   await page.goto(start);
@@ -67,7 +72,7 @@ for (const [who, headers, choose] of [
 ] as const)
   test.describe(who, () => {
     test.use({ extraHTTPHeaders: headers });
-    test("is told to nobody", async ({ page, foreign }) => {
+    test("is reported to nobody", async ({ page, foreign }) => {
       await page.goto("/sem?gclid=G-1");
       await dialog(page).getByRole("button", { name: choose }).click();
       await expect(dialog(page)).toBeHidden();

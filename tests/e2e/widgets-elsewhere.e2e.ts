@@ -5,11 +5,12 @@ import { inRoot } from "../../workers/paths.ts";
 import { listening } from "../listening.ts";
 import { test as base, expect } from "./application-pages.ts";
 
-// Picker and modal on a page of another site, which has nothing of ours but the class names that it chose itself.
+// The picker and the modal run on a page of another site, which has nothing of ours but the class names that it chose
+// itself.
 
 const fixture = (name: string) => readFileSync(inRoot("tests", "fixtures", name), "utf8");
 
-/** Another site, whose policy allows our host's scripts, styles and services and nothing inline. */
+/** Starts another site. Its policy allows our host's scripts, styles and services and nothing inline. */
 function startOtherSite(ours: string) {
   const policy = [
     "default-src 'none'",
@@ -22,7 +23,7 @@ function startOtherSite(ours: string) {
     const isStyle = url === "/own.css";
     response.setHeader("content-type", isStyle ? "text/css" : "text/html; charset=utf-8");
     response.setHeader("content-security-policy", policy);
-    // Its files may come from elsewhere only if they say so.
+    // With this header the page loads files from elsewhere only if those files allow it.
     response.setHeader("cross-origin-embedder-policy", "require-corp");
     response.end(fixture(isStyle ? "other-site.css" : "other-site.html"));
   });
@@ -42,7 +43,10 @@ type Widgets = { mountPicker: (...given: unknown[]) => Picker; createModal: Crea
 type Create = (options: object) => { show(): void; destroy(): void };
 type Window = { widgets: Widgets; calls: unknown[]; modal: ReturnType<Create>; picker: Picker };
 
-/** What a page does to use the widgets: two stylesheets, two modules, and a utility that loads vehicles. */
+/**
+ * Loads the widgets as a page does, with two stylesheets and two modules. `mountPicker` below also passes a utility
+ * that loads vehicles.
+ */
 async function useWidgets(page: Page, ours: string): Promise<void> {
   for (const name of ["picker", "modal"])
     await page.evaluate(
@@ -67,7 +71,7 @@ const mountPicker = (page: Page, ours: string) =>
     const record = (name: string) => (value: unknown) => calls.push([name, value]);
     const loadVehicles = async (make: string) => {
       const query = new URLSearchParams({ make });
-      // The header makes the browser ask first.
+      // Because of this header the browser sends a preflight request first.
       const headers = { "x-requested-with": "fetch" };
       return (await fetch(`${origin}/services/newcar/v1/getVehicleList?${query}`, { headers })).json();
     };
@@ -88,7 +92,7 @@ const mountPicker = (page: Page, ours: string) =>
     Object.assign(window, { picker });
   }, ours);
 
-/** Every computed style of every element of the page's own. */
+/** Every computed style of every element of the page, with its ::before. */
 const stylesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("body, body *:not(script)")].map((element) => {
@@ -169,7 +173,7 @@ test(`the picker looks and works as on our pages, and leaves the page's own styl
   await page.evaluate(() => (window as unknown as Window).picker.clear("model"));
   await expect(button(page, "Año")).toBeDisabled();
   await page.evaluate(() => (window as unknown as Window).picker.destroy());
-  // The choice stays for the page's form; everything else is as it was.
+  // The chosen option stays for the page's form, so the test removes it. Everything else is as before.
   await page.evaluate(() => document.querySelector("#marca option[value=toyota]")?.remove());
   await page.locator(".zip").fill("");
   await page.mouse.move(0, 0);
@@ -223,7 +227,11 @@ test("missing elements are logged for developers, and the rest works", async ({
   await expect(page.locator(".w").getByRole("button", { name: "Marca" })).toBeEnabled();
 });
 
-test("the modal has its size, place, cover and looks there", async ({ page, site, elsewhere }) => {
+test("the modal has its size, place, cover and looks on another site's page", async ({
+  page,
+  site,
+  elsewhere,
+}) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto(elsewhere);
   const before = await stylesOf(page);
@@ -259,7 +267,7 @@ test("the modal has its size, place, cover and looks there", async ({ page, site
     .locator(".tca-modal-exit path")
     .evaluate((path: SVGPathElement) => [path.getBBox().width, getComputedStyle(path).fill]);
   expect(cross).toEqual([12, "none"]);
-  // What a page puts into the body keeps that page's looks.
+  // A part of the page that a modal shows as its body keeps the page's looks.
   await expect(dialog.locator("#parte")).toHaveCSS("color", "rgb(128, 0, 128)");
   await expect(dialog.getByRole("heading")).toHaveCSS("color", "rgb(239, 239, 239)");
 

@@ -29,7 +29,7 @@ const reportOf = async (path: string) => {
 };
 
 describe("an affiliate's report", () => {
-  test("has its arrivals, starts, accepted leads and postbacks by sub-affiliate, and nothing of anybody else", async () => {
+  test("has its arrivals, starts, accepted leads and postbacks by sub-affiliate, and no other affiliate's", async () => {
     const north = { affid: "informe", subid: "norte" };
     const foreign = { affid: "ajeno", subid: "secreto" };
     for (const attribution of [north, { ...north, subid: "sur" }, foreign]) {
@@ -64,7 +64,7 @@ describe("an affiliate's report", () => {
         expect(said).not.toContain(word);
   });
 
-  test("says which postbacks wait, and which were given up; what was forgotten leaves the list", async () => {
+  test("says which postbacks wait and which were given up; a forgotten lead leaves the list", async () => {
     setUp.receiverPlan.set("espera", 500);
     const lead = await setUp.submit({ attribution: { affid: "avisos", subid: "espera" } });
     const { path } = await issueLink(site(), "avisos");
@@ -107,7 +107,7 @@ describe("an affiliate's report", () => {
 });
 
 describe("a link to a report", () => {
-  test("is for whoever has it alone: nothing keeps it, finds it, logs it or is told its address", async () => {
+  test("opens only for people who have it: nothing stores it, finds it, logs it or learns its address", async () => {
     const { path } = await issueLink(site(), "77");
     const page = await open(path);
     expect(page.status).toBe(200);
@@ -139,7 +139,7 @@ describe("a link to a report", () => {
     expect([...page.setCookies, ...file.setCookies].join("\n")).not.toContain(tokenIn(path));
   });
 
-  test("that is forged, expired, revoked or another affiliate's opens nothing, with one and the same answer", async () => {
+  test("that is forged, expired, revoked or another affiliate's opens nothing, with one and the same response", async () => {
     const { path } = await issueLink(site(), "77");
     const { path: ofAnother } = await issueLink(site(), "78");
     const revoked = await issueLink(site(), "77");

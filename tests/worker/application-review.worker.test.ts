@@ -48,7 +48,7 @@ async function heldWithoutCookies(person = somebody()) {
 }
 
 describe("the thank-you page of an application that waits for a captcha", () => {
-  test("says that it has not gone out, and the solved captcha sends it", async () => {
+  test("says that the application has not gone out, and the solved captcha sends it", async () => {
     const { visitor, id, thanks } = await heldApplication();
     const page = await visitor.get(thanks);
     expect(page.status).toBe(200);
@@ -82,7 +82,7 @@ describe("the thank-you page of an application that waits for a captcha", () => 
     await untilStatus(site, id, "in review");
   });
 
-  test("needs no cookie: the answer to the form says that it waits, and later the services do", async () => {
+  test("needs no cookie: the form's response says that the application waits, and later the services say so", async () => {
     const { visitor, thanks } = await heldWithoutCookies();
     const page = await visitor.get(thanks);
     expect(page.body).toContain("Guardamos tu solicitud, pero todavía no salió");
@@ -95,7 +95,7 @@ describe("the thank-you page of an application that waits for a captcha", () => 
   });
 });
 
-test("released by an operator, it is shown as sent to a bookmark of the page that said it waits", async () => {
+test("shows a bookmark that the application was sent, once an operator released it", async () => {
   const { visitor, id, thanks } = await heldWithoutCookies();
   const page = await visitor.get(thanks);
   expect(page.body).not.toContain(sent);
@@ -105,7 +105,7 @@ test("released by an operator, it is shown as sent to a bookmark of the page tha
   expect((await visitor.get(thanks)).body).toContain(`<h1>${sent}`);
 });
 
-test("released by an operator, it is told to Ads from the next look at the page, and once", async () => {
+test("reports the application to Ads on the next view after an operator released it, and once", async () => {
   const { visitor, id, thanks } = await heldApplication();
   await visitor.post("/opciones-de-privacidad", { marketing: "on" });
   await untilIndexed(site, referenceIn(await visitor.get(thanks)), "in review");
@@ -165,7 +165,7 @@ describe("an application of somebody whose other answers were delivered", () => 
     await untilIndexed(site, reference, status);
   };
 
-  test("reads, byte by byte, like the first one, and only operators see that it is held", async () => {
+  test("gets the same pages as the first, byte by byte, and only operators see that it is held", async () => {
     const person = somebody();
     const first = await sendAs(person, solved());
     expect(first.seen.thanks[1]).toContain(sent);
@@ -178,7 +178,7 @@ describe("an application of somebody whose other answers were delivered", () => 
     expect(lead.review).toBe("repeated");
   });
 
-  test("is asked for the captcha like anybody's, and stays held when it is solved", async () => {
+  test("asks for the captcha like any other, and stays held after the captcha is solved", async () => {
     const [person, stranger] = [somebody(), somebody()];
     await untilThere(await sendAs(person, solved()), "delivered");
     const [again, other] = [await sendAs({ ...person, ...second }, {}), await sendAs(stranger, {})];
@@ -196,7 +196,7 @@ describe("an application of somebody whose other answers were delivered", () => 
     expect(await untilStatus(site, held.id, "in review")).toMatchObject({ review: "repeated" });
   });
 
-  test("without cookies: the address and the page are those of any other, with and without a solved captcha", async () => {
+  test("has the same address and page as any other without cookies, with and without a solved captcha", async () => {
     const person = somebody();
     await untilThere(await sendAs(person, solved()), "delivered");
     for (const captcha of [() => ({}), solved]) {

@@ -164,7 +164,7 @@ describe("a whole application over plain forms", () => {
     expect(answer.location).toContain(`?ref=${referenceIn(thanks)}&`);
   });
 
-  test("an address with the reference leads to the one without it, where the browser has its receipt", async () => {
+  test("an address with the reference leads to the address without it if the browser has the receipt", async () => {
     const visitor = httpVisitor(site.origin);
     const { location } = await sendSteps(visitor, person);
     const reference = referenceIn(await visitor.get(location));
@@ -179,7 +179,7 @@ describe("a whole application over plain forms", () => {
 });
 
 describe("the application's steps", () => {
-  test("a zipcode that no list has is asked about once; its city is typed, and the lead says that it is unverified", async () => {
+  test("a zipcode that no list has is questioned once; the visitor types its city, and the lead marks it as unverified", async () => {
     const visitor = httpVisitor(site.origin);
     const answers = somebody({ zipcode: "75999-1234", city: "Villa Nueva", state: "TX" });
     const submission_id = await startApplication(visitor);
@@ -205,7 +205,7 @@ describe("the application's steps", () => {
     expect(lead.unverified).toEqual(["zipcode"]);
   });
 
-  test("a zipcode that cannot exist is an error, and the city of a former one goes with it", async () => {
+  test("a zipcode that cannot exist is an error, and the city of the former zipcode is removed", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
     const path = `${steps.contact}?volver=revision`;
@@ -220,7 +220,7 @@ describe("the application's steps", () => {
     expect((await visitor.get(changed.location)).body).not.toContain('value="El Segundo"');
   });
 
-  test("a step opened early goes to the first open one", async () => {
+  test("a step that is opened too early leads to the first open step", async () => {
     const visitor = httpVisitor(site.origin);
     expect((await visitor.get(steps.finish)).location).toBe(steps.contact);
     const submission_id = await startApplication(visitor);

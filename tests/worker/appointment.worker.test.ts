@@ -69,7 +69,7 @@ describe("with a product backend", async () => {
     expect([opened.status, opened.location]).toEqual([302, link]);
   });
 
-  test("a call from the dealer is said as one, without a button for a scheduler", async () => {
+  test("an appointment by a dealer's call is announced as a call, without a button for a scheduler", async () => {
     answers[paths.funding] = { FundingWay: "DEALER_CALL" };
     answers[paths.thanks] = { apptSchedulerLink: null };
     const visitor = await applied(site);
@@ -92,7 +92,7 @@ describe("with a product backend", async () => {
     fault = () => "none";
   });
 
-  test("who lives where no dealer is hears it before the Social Security number, and can apply all the same", async () => {
+  test("a visitor who lives where no dealer is learns so before the Social Security number, and can still apply", async () => {
     answers[paths.coverage] = { success: "true", covered: "false" };
     const visitor = httpVisitor(site.origin);
     const person = somebody({ zipcode: "60601", city: "Chicago", state: "IL" });
@@ -125,7 +125,7 @@ describe("without a product backend", async () => {
     expect((await visitor.get(steps.finish)).body).not.toContain("no trabajamos con nadie");
   });
 
-  test("another browser reaches it with the reference, and nobody without one", async () => {
+  test("another browser reaches the appointment with the reference, and no browser without a reference", async () => {
     const reference = referenceIn(await (await applied(site)).get(thanks));
     await untilStatus(site, reference, "delivered");
     const other = httpVisitor(site.origin);

@@ -56,7 +56,7 @@ const repeated = async <Value>(times: number, work: (time: number) => Promise<Va
 };
 
 describe("one address", () => {
-  test("has at most twenty captcha tokens checked a minute, of applications and messages together", async () => {
+  test("gets at most twenty captcha tokens checked a minute, for applications and messages together", async () => {
     const { asked, statuses } = await withinOneMinute(async (run) => {
       const before = calls("/verify");
       const address = { "cf-connecting-ip": `203.0.113.${run}` };
@@ -82,7 +82,7 @@ describe("one address", () => {
     expect(statuses).toEqual([...Array(20).fill(422), ...Array(40).fill(429)]);
   });
 
-  test("has at most twenty captcha tokens checked for an application that waits", async () => {
+  test("gets at most twenty captcha tokens checked for an application that waits", async () => {
     const { body } = await submitAsProgram(guarded, somebody());
     expect(body.review).toBe("captcha");
     await untilStatus(guarded, body.reference, "in review");
@@ -129,7 +129,7 @@ describe("one address", () => {
     expect(saved).toBeLessThanOrEqual(61);
   });
 
-  test("asks the lenders' assistant about no application but the one that its browser sent", async () => {
+  test("can ask the lenders' assistant only about the application that its browser sent", async () => {
     const visitor = httpVisitor(front.origin);
     await sendSteps(visitor, somebody());
     const shown = (await visitor.get("/auto-credito/thank-you-plain")).body;
@@ -176,7 +176,7 @@ async function unlock(visitor: HttpVisitor): Promise<Page> {
   return visitor.post(steps.contact, { intent: "unlock", last_four: answers.phone?.slice(-4) ?? "" });
 }
 
-test("of a full /48 what is new waits for a review, asks no captcha, and nobody is refused", async () => {
+test("a new record from a full /48 waits for a review without a captcha check, and nobody is refused", async () => {
   const { answers } = await withinOneMinute(async (run) => ({
     answers: await repeated(8, (n) =>
       submitAsProgram(narrow, somebody(), {

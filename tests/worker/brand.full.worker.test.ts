@@ -42,7 +42,7 @@ test("no page, script, stylesheet, icon or illustration has a colour or the mark
   expect(found).toEqual([]);
 });
 
-test("every picture of a shared link is another one", () => {
+test("every picture of a shared link differs from ours", () => {
   const pictures = globSync("client/ayuda/*-og.jpg", { cwd: inBuild() });
   expect(pictures.length).toBeGreaterThan(30);
   const same = pictures.filter((file) =>
@@ -71,6 +71,6 @@ test.each(["favicon-48.png", "apple-touch-icon.png"])(
   },
 );
 
-test("their colours are judged as ours: what is too faint is named", () => {
+test("the company's colours are checked like ours: a colour that is too faint is named", () => {
   expect(brandProblems(theirs).every((line) => /contrast of \d/.test(line))).toBe(true);
 });

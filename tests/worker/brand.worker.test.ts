@@ -102,7 +102,8 @@ test("no page, sheet, card, structured data, map or feed names another firm, or 
   ];
   const pageAt = pathMatcher(entriesOf(pages).map(([id, { path }]) => [path, id] as [string, PageId]));
   const seen = new Set(documents.map(([name]) => pageAt(name.split(/[? ]/)[0] ?? "")));
-  // A person's page needs one (people.worker.test.ts); the short address of an article redirects; two are other paths of what is here.
+  // These pages are not in the list: a person's page needs a configured person (people.worker.test.ts), the short
+  // address of an article redirects, and the other two are further paths of pages in the list.
   const elsewhere = ["person", "helpTopic", "appointmentFinance", "receiptWithdrawal"];
   expect(entriesOf(pages).flatMap(([id]) => (seen.has(id) ? [] : [id]))).toEqual(elsewhere);
   const many = isFullRun ? 150 : 60;
@@ -112,7 +113,7 @@ test("no page, sheet, card, structured data, map or feed names another firm, or 
   expect(documents.flatMap(([name, body]) => (body.includes("Inc..") ? [name] : []))).toEqual([]);
 });
 
-test("neither do the pages of failures and floods, which are made without the router", async () => {
+test("pages of failures and floods, which are made without the router, do not name another firm either", async () => {
   const { config } = readSite({ ...variables, ENVIRONMENT: "test" });
   const request = new Request(`https://www.${host}/contactanos`, { method: "POST" });
   const made = [fallbackPage(config, "4f1c-09ab"), tooManyPage(request, new URLSearchParams(), config)];
@@ -125,7 +126,7 @@ test("neither do the pages of failures and floods, which are made without the ro
   expect(foundIn(documents)).toEqual([]);
 });
 
-test("neither does the console, in both languages", async () => {
+test("the console does not name another firm either, in both languages", async () => {
   const documents: Document[] = [];
   for (const { path } of Object.values(consolePages))
     for (const language of ["es", "en"]) {
@@ -139,13 +140,13 @@ test("neither does the console, in both languages", async () => {
   expect(foundIn(documents)).toEqual([]);
 });
 
-test("neither does a file that browsers load, of the widgets too", () => {
+test("no file that browsers load names another firm, and neither do the widgets' files", () => {
   const files = globSync("build/client/**/*.{js,css,svg}");
   expect(files).toEqual(expect.arrayContaining(["picker", "modal"].map((name) => `build/client/${name}.js`)));
   expect(foundIn(files.map((file) => [file, readFileSync(file, "utf8")] as const))).toEqual([]);
 });
 
-test("an article is by the editors of the brand, in structured data too", async () => {
+test("an article names the brand's editors as its author, in structured data too", async () => {
   const [, article] = await read("/temas-de-ayuda/auto-credito/mal-credito");
   expect(article).toContain(`Redacción de ${brand} · `);
   expect(article).toContain(`"author":{"@type":"Organization","name":"Redacción de ${brand}"`);

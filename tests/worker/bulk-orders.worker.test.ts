@@ -33,7 +33,7 @@ const ordered = (order: BulkOrder, of: object, cursor = "") =>
 const all = (order: BulkOrder, of: object) =>
   orderMany((cursor) => ordered(order, of, cursor), { isPaced: false, onProgress: () => true });
 
-test("what is in review is looked at, then released page by page, the oldest first; the rest stays", async () => {
+test("leads in review are previewed, then released page by page, the oldest first; other leads stay", async () => {
   const count = mostOrdered(false) + 5;
   const ids = [];
   for (let n = 0; n < count; n++) ids.push(await send());
@@ -62,7 +62,7 @@ test("what is in review is looked at, then released page by page, the oldest fir
   expect((await reportOf(site, late))?.status).toBe("closed");
 });
 
-test("what is delivered is never sent again, and what may have arrived by a choice of its own alone", async () => {
+test("a delivered lead is never sent again, and a lead that may have arrived is sent only by its own order", async () => {
   const released = async (dialect?: Dialect) => {
     const id = await send(dialect);
     expect(await all("release", { ids: [id] })).toEqual({ done: 1 });
@@ -92,7 +92,7 @@ test("what is delivered is never sent again, and what may have arrived by a choi
   });
 });
 
-test("an order of several statuses says which is meant before it takes a whole filter", async () => {
+test("an order for several statuses needs one status before it takes a whole filter", async () => {
   expect((await ordered("retry", { filter: {} })).errors).toEqual([
     { field: "filter.status", code: "required" },
   ]);

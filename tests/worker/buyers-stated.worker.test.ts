@@ -63,7 +63,7 @@ async function lastStep(answers = somebody()) {
   return { visitor, body, form: { submission_id, ...formOf("finish", answers) } };
 }
 
-test("what was shown binds: to another number the consents are given again", async () => {
+test("the number that the form stated binds: for another number the visitor gives the consents again", async () => {
   const { visitor, body, form } = await lastStep();
   expect(body).toContain(two);
   expect(await doubts()).toEqual(nothing);
@@ -77,7 +77,7 @@ test("what was shown binds: to another number the consents are given again", asy
   expect(buyersOf(form.submission_id)).toEqual(["crm"]);
 });
 
-test("the operator is told while the services do not bear the statement out, and health says why", async () => {
+test("the operator is alerted while the services contradict the statement, and health says why", async () => {
   // The other reasons are tested in stated-buyers.test.ts.
   const reason =
     "without passesOn false in DESTINATIONS: crm; BUYERS_MAX is 2, more than the 1 of BUYERS_STATED";
@@ -86,7 +86,7 @@ test("the operator is told while the services do not bear the statement out, and
   expect(JSON.stringify(found)).not.toContain(secrets.crm);
 });
 
-test("no more buyers get a lead than its form stated, whatever BUYERS_MAX says or is stated later; a program's lead goes by that alone", async () => {
+test("no more buyers get a lead than its form stated, whatever BUYERS_MAX is later; a program's lead follows BUYERS_MAX", async () => {
   expect((await lastStep()).body).toContain(one);
   expect((await httpVisitor(site.origin).get("/auto-credito/solicitud2")).body).toContain(one);
   const { id, words } = await apply(site, somebody());

@@ -184,7 +184,7 @@ test("visitors who differ in anything, in any order, each get their own page", a
   );
 });
 
-test("a cached page is answered with its mark, and again from the cache", async () => {
+test("a cached page has its mark, and comes from the cache the second time", async () => {
   for (const path of addresses) {
     const first = await fetch(cached.origin + path);
     // A page that no browser may store has no ETag to ask about.

@@ -128,7 +128,7 @@ describe("a call that a visitor asks for", () => {
     });
   });
 
-  test("at a time when we are closed is a 422, with the words that were typed and the times of that zone", async () => {
+  test("at a time when we are closed gets a 422, with the typed text and the times of that zone", async () => {
     const visitor = httpVisitor(site.origin);
     const call_id = callIdIn(await visitor.get(path));
     const page = await visitor.post(path, { call_id, ...call, call_slot: "2026-11-26.morning" });
@@ -138,7 +138,7 @@ describe("a call that a visitor asks for", () => {
     expect(slotsIn(page)).toContain("2026-11-24.morning");
   });
 
-  test("with a filled trap is a 422, and the site's internal path is closed to others", async () => {
+  test("with a filled honeypot gets a 422, and the site's internal path is closed to others", async () => {
     const visitor = httpVisitor(site.origin);
     const call_id = callIdIn(await visitor.get(path));
     expect((await visitor.post(path, { call_id, ...call, [honeypotName]: "x" })).status).toBe(422);
@@ -164,7 +164,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect(page.body).not.toContain("Aceptar todo");
   });
 
-  test("words that changed since show the page again with them, and the next press records those", async () => {
+  test("after the words changed the page is shown again with the new words, and the next press records them", async () => {
     const visitor = httpVisitor(site.origin);
     const old = await visitor.get(path);
     const call_id = callIdIn(old);
@@ -193,7 +193,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect(sha256(wordsIn(again))).not.toBe(sha256(wordsIn(old)));
   });
 
-  test("one request with the token of another call is no page that was read: it is shown, and stores nothing", async () => {
+  test("a request with the token of another call is shown again and stores nothing", async () => {
     const [visitor, another] = [httpVisitor(site.origin), httpVisitor(site.origin)];
     const call_id = callIdIn(await visitor.get(path));
     await another.get(path);
@@ -204,7 +204,7 @@ describe("the consent to a call is recorded as its page said it", () => {
     expect((await visitor.post(path, { call_id: callIdIn(page), ...call })).status).toBe(303);
   });
 
-  test("a form that is sent faster than anybody reads is shown again, with what was typed", async () => {
+  test("a form that is sent faster than anybody reads is shown again, with the typed text", async () => {
     const careful = await siteOfTest({ site: { ...clock, MINIMUM_FILL_SECONDS: "600" }, services: clock });
     const visitor = httpVisitor(careful.origin);
     const call_id = callIdIn(await visitor.get(path));

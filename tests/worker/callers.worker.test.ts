@@ -10,7 +10,7 @@ const services = {
   OPERATOR_TOKENS: `ana:read+export+change:${boss},luis:read:${reader},eva:read+change:${changing}`,
 };
 
-test("tokens and programs are listed with their last use and no secret; one that is withdrawn admits nobody from then on", async () => {
+test("tokens and programs are listed with their last use and no secret; a withdrawn token admits nobody from then on", async () => {
   const site = await siteOfTest({ services });
   const ask = async (token = "", path = "/health", method = "GET") =>
     fetch(`${site.origin}/services/operator${path}`, {
@@ -53,7 +53,7 @@ test("tokens and programs are listed with their last use and no secret; one that
   expect(rows).toContainEqual(expect.objectContaining({ what: "key withdrawn", subject: "token luis" }));
 });
 
-test("without the database nobody is kept out", async () => {
+test("every valid token still works without the database", async () => {
   const site = await siteOfTest({ services });
   const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
   await database.prepare("DROP TABLE caller").run();

@@ -102,7 +102,7 @@ describe("a wrong secret", () => {
   const wrongSecret = { success: false, "error-codes": ["invalid-input-response", "invalid-input-secret"] };
   const wrongToken = { success: false, "error-codes": ["invalid-input-response"] };
 
-  test("turns no visitor away, and its setting is named to operators until it is another one", async () => {
+  test("turns no visitor away, and operators see the setting's name until the secret changes", async () => {
     const webhook = await backendOfTest(() => "none");
     const services = { ...withProvider, NOTICE_WEBHOOK_URL: webhook.origin };
     let site = await siteOfTest({ services });

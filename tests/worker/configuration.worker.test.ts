@@ -59,7 +59,7 @@ const healthOf = async (at = site) => {
 };
 
 describe("a setting", () => {
-  test("is changed, seen by the next visitor of a new isolate, and put back", async () => {
+  test("is changed, reaches the next visitor of a new isolate, and is restored", async () => {
     expect(await read("PHONE_MAIN")).toEqual({ name: "PHONE_MAIN", inEffect: null, waiting: [], newest: 0 });
     expect(await phoneOn()).toBe("12135550144");
     expect(await change({ PHONE_MAIN: "(213) 555-0111" })).toMatchObject({ success: true, copied: true });
@@ -125,7 +125,7 @@ describe("a setting", () => {
     expect(await site.operate("/settings"), "and changes nothing").toEqual(before);
   });
 
-  test("of which one value was changed meanwhile refuses the whole request", async () => {
+  test("that somebody changed meanwhile makes the whole request fail", async () => {
     const before = await read("PHONE_MAIN");
     const stale = { name: "BRAND_NAME", value: "Otra", base: (await read("BRAND_NAME")).newest - 1 };
     const { errors } = await send([{ ...good, base: before.newest }, stale]);
@@ -134,7 +134,7 @@ describe("a setting", () => {
   });
 });
 
-test("of many operators with the same base one is first, and the others are told", async () => {
+test("only the first of many operators with the same base succeeds, and the others are told", async () => {
   const { newest: base } = await read("BRAND_NAME");
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => send([{ name: "BRAND_NAME", value: `Marca ${n}`, base }])),
@@ -148,7 +148,7 @@ test("of many operators with the same base one is first, and the others are told
   ]);
 });
 
-test("changes one right after the other leave the newest of each in the copy", async () => {
+test("changes in quick succession leave the newest value of each setting in the copy", async () => {
   await Promise.all([change({ BRAND_NAME: "Una" }), change({ BRAND_LEGAL_NAME: "Una, LLC" })]);
   expect(await copiedRows()).toEqual(
     expect.arrayContaining([
@@ -159,7 +159,7 @@ test("changes one right after the other leave the newest of each in the copy", a
 });
 
 describe("a value that waits", () => {
-  test("takes effect at its time, and keeps the one before until then", async () => {
+  test("takes effect at its time, and the former value applies until then", async () => {
     await change({ PHONE_MAIN: "213-555-0131" });
     const from = "2026-11-20T18:00:00.000Z";
     expect(await change({ PHONE_MAIN: "213-555-0132" }, { from })).toMatchObject({ copied: true });
@@ -174,7 +174,7 @@ describe("a value that waits", () => {
     expect(await read("PHONE_MAIN")).toMatchObject({ inEffect: { value: "1-213-555-0132" }, waiting: [] });
   });
 
-  test("may have another behind it, as hours of a holiday have, and a newer one takes both back", async () => {
+  test("may be followed by another, as with a holiday's hours, and a newer change cancels both", async () => {
     const waiting = async () => (await read("BRAND_SOCIAL_NAME")).waiting.map(({ value }) => value);
     await change({ BRAND_SOCIAL_NAME: "Primera" }, { from: "2026-11-26T05:00:00Z" });
     await change({ BRAND_SOCIAL_NAME: "Segunda" }, { from: "2026-11-27T05:00:00Z" });
@@ -188,7 +188,7 @@ describe("a value that waits", () => {
     expect((await historyOf("BRAND_SOCIAL_NAME")).rows, "the history has them all").toHaveLength(4);
   });
 
-  test("is on the next page of the very isolate that has the former one in its page cache", async () => {
+  test("is on the next page of the isolate that has the former value in its page cache", async () => {
     const seen: string[] = [];
     const brandNow = async () => {
       const { body } = await httpVisitor(running.origin).get("/quienes-somos");
@@ -231,7 +231,7 @@ describe("the published copy", () => {
       }),
     });
 
-  test("with a value that is broken loses that value alone, and health and log name it", async () => {
+  test("with a broken value loses only that value, and health and log name it", async () => {
     await tamper(
       copyWith({ PHONE_MAIN: "x_planted", BRAND_NAME: "Marca Entera", BRAND_LEGAL_NAME: "Marca Entera" }),
     );
@@ -251,7 +251,7 @@ describe("the published copy", () => {
     expect(JSON.stringify([settings, lines])).not.toContain("x_planted");
   });
 
-  test("that is broken as a whole leaves the variables, is named, and is written again by the task", async () => {
+  test("that is broken as a whole leaves the variables in effect, is named, and is written again by the task", async () => {
     await tamper('{"rows":');
     expect(await phoneOn()).toBe("12135550144");
     const { settings } = await healthOf();
@@ -264,7 +264,7 @@ describe("the published copy", () => {
   });
 });
 
-test("KV that does not answer holds no page for long: the site goes on with its variables, and says so", async () => {
+test("KV that does not respond delays no page for long: the site uses its variables, and says so", async () => {
   // This is longer than the test may take.
   const slow = await siteOfTest({ site: variables, configurationAfterMs: 600_000 });
   for (const path of ["/", "/faq", "/quienes-somos"]) expect(await phoneOn(path, slow)).toBe("12135550144");

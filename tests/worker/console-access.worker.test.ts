@@ -20,7 +20,7 @@ const asConsole = (path: string, assertion?: string) =>
   ask(operatorHost, path, assertion === undefined ? {} : { [assertionHeader]: assertion });
 
 describe("the console opens", () => {
-  test("for who is signed in, with the whole page, stored nowhere, under a policy with a nonce", async () => {
+  test("for a signed-in operator, with the whole page, stored nowhere, under a policy with a nonce", async () => {
     const response = await asConsole("/operador", await access.assertion());
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -97,7 +97,7 @@ describe("the console stays closed", async () => {
     const posted = await ask("www.example", "/operador/textos", assertion, "POST");
     expect(posted.status).toBe(404);
   });
-  test("to what visitors have: its host has the console alone", async () => {
+  test("to visitors' pages: its host serves only the console", async () => {
     const assertion = await access.assertion();
     for (const path of [
       "/sem",
@@ -117,7 +117,7 @@ describe("the console stays closed", async () => {
 });
 
 describe("the services", () => {
-  test("take the header from no one outside, and check it again with its scope", async () => {
+  test("accept the header from nobody outside, and check it again with its scope", async () => {
     const fromOutside = await ask("www.example", "/services/operator/leads", await access.headers());
     expect(fromOutside.status).toBe(401);
     const services = await workerOf(site);

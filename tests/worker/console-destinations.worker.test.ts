@@ -23,7 +23,7 @@ const untilFound = (site: TestSite, name: string, finding: HealthPart["finding"]
     return part?.finding === finding && part;
   });
 
-test("each destination has a state of its own, also one that cannot be read, its last success and failure, and the leads that it has not taken", async () => {
+test("each destination, even one that cannot be read, has its own state, its last success and failure, and the leads that it has not accepted", async () => {
   let isDown = true;
   const crm = await receiver("crm");
   const socio = await receiver("socio", () => (isDown ? 503 : 200));
@@ -59,7 +59,7 @@ test("each destination has a state of its own, also one that cannot be read, its
   expect(recovered.values).toMatchObject({ failure: "webhook: status 503", waiting: 0 });
 });
 
-test("a buyer whose key was wrong gets every lead by an order for each state, and only those are sent", async () => {
+test("a buyer whose key was wrong gets every lead by an order for each state, and only these leads are sent", async () => {
   const words = '{"error":"Unauthorized"}';
   let isWrong = true;
   const crm = await receiver("crm", (_message, call) =>

@@ -94,7 +94,7 @@ describe("a site on which nothing is wrong", async () => {
     expect(valuesOf("pages' policy")).toEqual({ count: 2, directives: "script-src 2" });
   });
 
-  test("says a task that failed, a table that is missing, and answers all the rest", async () => {
+  test("names a failed task and a missing table, and reports all other parts", async () => {
     const ledger = await databaseOf(site);
     await ledger
       .prepare("UPDATE task_run SET failed_at = '2099-01-01T00:00:00.000Z' WHERE name = 'look around'")
@@ -133,7 +133,7 @@ describe("a site on which nothing is wrong", async () => {
   });
 });
 
-test("a backend that says nothing is told within its limit, and holds up no other part", {
+test("a backend that does not respond is reported within its limit, and delays no other part", {
   // This is less than the backend's own limit below.
   timeout: 100_000,
 }, async () => {

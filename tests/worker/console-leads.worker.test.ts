@@ -22,7 +22,7 @@ const listed = (query: Record<string, string>) =>
   site.operate<Listed>(`/leads?${new URLSearchParams(query)}`);
 
 describe(`a list of ${seededCount} leads`, () => {
-  test("answers each filter, and counts no more than 1000", async () => {
+  test("is filtered by each field, and counts no more than 1000", async () => {
     const all = await listed({});
     expect(all.leads[0]?.id).toBe(seededId(1));
     expect([all.leads.length, all.count, all.newer]).toEqual([50, 1001, ""]);
@@ -77,7 +77,7 @@ describe(`a list of ${seededCount} leads`, () => {
     ]);
   });
 
-  test("offers the values that there are", async () => {
+  test("offers the values that exist as filters", async () => {
     const values = await site.operate<z.output<typeof leadValues.response>>("/lead-values");
     expect(values).toEqual({
       ...{ success: true, source: ["1100461/x", "2200/na"], affiliate: ["77", "9"] },
@@ -127,7 +127,7 @@ test("one field finds a lead by reference, id, telephone and e-mail address", as
   expect(await searched("María")).toMatchObject({ as: "nothing", leads: [] });
 });
 
-test("seals leave in batches, each noted before, and an export is confirmed in batches", async () => {
+test("sealed leads leave in batches, each logged before, and an export is confirmed in batches", async () => {
   const first = await lead();
   const second = await lead();
   const unknown = crypto.randomUUID();
@@ -176,7 +176,7 @@ test("a whole export is one line in the access log, and each lead says in its ti
   }
 });
 
-test("each call asks its own scope: looking takes nothing out, and taking out changes nothing", async () => {
+test("each call needs its own scope: reading exports nothing, and exporting changes nothing", async () => {
   site = await site.restart({
     services: { OPERATOR_TOKENS: `ana:read:${read},luis:export:${exporting}` },
   });

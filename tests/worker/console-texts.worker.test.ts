@@ -32,7 +32,7 @@ const addresses = editablePages.flatMap((page) =>
   addressesOf(page).map((address) => [page, address] as const),
 );
 
-test.each(addresses)("of %s the screen lists the title and the heading of %s", async (page, address) => {
+test.each(addresses)("the screen for %s lists the title and the heading of %s", async (page, address) => {
   let own = await ask("sitio.example", address, {});
   for (let left = 3; left > 0 && own.headers.get("location"); left--)
     own = await ask("sitio.example", own.headers.get("location") ?? "", {});

@@ -61,7 +61,7 @@ describe("the contact form", () => {
     expect((await visitor.post(path, { ...message, [honeypotName]: "x" })).status).toBe(422);
   });
 
-  test("a message is accepted while the backend hangs, and delivered when it answers again", async () => {
+  test("a message is accepted while the backend hangs, and delivered when the backend replies again", async () => {
     let dead = true;
     const backend = await backendOfTest(() => (dead ? "hang" : "none"));
     const behind = await siteOfTest({

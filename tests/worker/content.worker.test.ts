@@ -17,7 +17,7 @@ const callsFor = async (path: string): Promise<string[]> => {
 };
 
 const article = "/temas-de-ayuda/auto-credito/mal-credito";
-test("a rendered page is made of one call for each content and text, and answered again without any", async () => {
+test("a rendered page takes one call for each content and text, and no call when it is requested again", async () => {
   expect(await callsFor(article)).toEqual([
     "/et/v1/getEtContent",
     "/et/v1/getEtContent",

@@ -30,7 +30,7 @@ async function applicant(headers: Record<string, string> = {}) {
 }
 
 describe("an accepted application", () => {
-  test("is told to Ads with consent, from a document without an origin, and once", async () => {
+  test("is reported to Ads with consent, from a document without an origin, and once", async () => {
     const { visitor, receipt } = await applicant();
     await visitor.get("/?gclid=G-1");
     const page = await visitor.get(thanks);
@@ -62,7 +62,7 @@ describe("an accepted application", () => {
     expect(again.body).not.toContain("data-conversion");
   });
 
-  test("is told with the click that led here, in the document's address", async () => {
+  test("is reported with the click that led here, in the document's address", async () => {
     const { visitor, receipt } = await applicant();
     await visitor.get("/?gclid=G-1");
     await choose(visitor, { marketing: "on" });
@@ -73,7 +73,7 @@ describe("an accepted application", () => {
     expect(body).toContain(receipt.conversionId);
   });
 
-  test("is told in frames alone: what a partner's article brings to the address uses nothing up", async () => {
+  test("is reported only in a frame: a partner's link or picture to the address does not use the report up", async () => {
     const { visitor, receipt } = await applicant();
     await visitor.get("/?gclid=G-1");
     await choose(visitor, { marketing: "on" });
@@ -92,7 +92,7 @@ describe("an accepted application", () => {
     expect((await visitor.get(location)).status).toBe(204);
   });
 
-  test("is told to nobody under Global Privacy Control, nor to a browser that did not send it", async () => {
+  test("is reported to nobody under Global Privacy Control, and to no browser that did not send the application", async () => {
     const { visitor } = await applicant({ "sec-gpc": "1" });
     await choose(visitor, { marketing: "on" });
     expect((await visitor.get(thanks)).body).not.toContain("data-conversion");
@@ -117,7 +117,7 @@ describe("a moment of a visit", () => {
     return bodies;
   }
 
-  test("is told by /sem, and by the page behind the first step after consent, by no other", async () => {
+  test("is reported by /sem and by the page after the first step, with consent, and by no other page", async () => {
     const visitor = httpVisitor(site.origin);
     for (const path of ["/sem", "/acyUnbounded"]) expect(told((await visitor.get(path)).body)).toBe(view);
     expect((await stepsOf(visitor)).map(told)).toEqual(["", "", "", ""]);
@@ -130,7 +130,7 @@ describe("a moment of a visit", () => {
       expect([path, told((await allowing.get(path)).body)]).toEqual([path, ""]);
   });
 
-  test("leaves with consent from a document without an origin, for a frame, with the page and the click alone", async () => {
+  test("is reported with consent from a framed document without an origin, with only the page and the click", async () => {
     for (const [frame, label, page] of [
       [view, "AW-123456789/ViStA1", "/sem"],
       [start, "AW-123456789/InIcIo2", "/auto-credito/solicitud"],
@@ -159,7 +159,7 @@ describe("a moment of a visit", () => {
     }
   });
 
-  test("is told to nobody under Global Privacy Control", async () => {
+  test("is reported to nobody under Global Privacy Control", async () => {
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     await choose(visitor, { marketing: "on" });
     for (const frame of [view, start]) expect((await visitor.get(frame, inFrame)).status).toBe(204);
@@ -202,7 +202,7 @@ describe("a click id", () => {
   const saved = (visitor: HttpVisitor) =>
     atob(decodeURIComponent(visitor.cookies.get("origen") ?? "")).includes("gclid");
 
-  test("is kept at landing, and a lead carries it if the visitor allows advertising", async () => {
+  test("is saved at landing, and a lead carries it if the visitor allows advertising", async () => {
     const visitor = httpVisitor(site.origin);
     const names = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "ttclid"];
     expect((await clicksOfLead(visitor, [{ marketing: "on" }])).sort()).toEqual(
@@ -210,7 +210,7 @@ describe("a click id", () => {
     );
   });
 
-  test("waits for the visitor's choice: until then it is kept, and no lead carries it", async () => {
+  test("waits for the visitor's choice: until then it is saved, and no lead carries it", async () => {
     const visitor = httpVisitor(site.origin);
     expect(await clicksOfLead(visitor, [])).toEqual([]);
     expect(saved(visitor)).toBe(true);
@@ -222,7 +222,7 @@ describe("a click id", () => {
     expect(saved(visitor)).toBe(false);
   });
 
-  test("is not kept under Global Privacy Control", async () => {
+  test("is not saved under Global Privacy Control", async () => {
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     expect(await clicksOfLead(visitor, [{ marketing: "on" }])).toEqual([]);
     expect(saved(visitor)).toBe(false);

@@ -15,7 +15,7 @@ const site = () => setUp.site();
 
 // The tests that wait for a receiver wait together. Tests that restart the site come after them.
 describe.concurrent("a lead converts once", () => {
-  test("under fifty copies at once: one id, one postback, one target action, one count", async () => {
+  test("when fifty copies come at once: one id, one postback, one target action, one count", async () => {
     const subid = "a&b=c/../ñ 🚗";
     const sent = {
       answers: somebody(),
@@ -87,7 +87,7 @@ describe.concurrent("a lead converts once", () => {
     expect(await setUp.accepted("tarde")).toBe(1);
   });
 
-  test("when an operator releases it; what repeats it does not before", async () => {
+  test("when an operator releases it; a copy before does not convert it", async () => {
     const answers = somebody();
     const attribution = { affid: "repite" };
     const first = await setUp.submit({ answers, attribution });
@@ -161,7 +161,7 @@ describe.concurrent("what is not a visitor's lead", () => {
 });
 
 describe.concurrent("a receiver that fails", () => {
-  test.each([500, 302, 429, 404])("with %i is tried again, with the same conversion", async (status) => {
+  test.each([500, 302, 429, 404])("with status %i gets the same conversion again", async (status) => {
     const word = `falla-${status}`;
     setUp.receiverPlan.set(word, status);
     const { id, conversionId } = await setUp.submit({ attribution: { affid: "77", subid: word } });
@@ -178,7 +178,7 @@ describe.concurrent("a receiver that fails", () => {
     expect(setUp.affiliate.calls.filter(({ target }) => target === "/elsewhere")).toEqual([]);
   });
 
-  test("with 404 eight times is given up", async () => {
+  test("with status 404 eight times gets no further attempt", async () => {
     setUp.receiverPlan.set("nunca", 404);
     const { id, conversionId } = await setUp.submit({ attribution: { affid: "77", subid: "nunca" } });
     const report = await setUp.settled(id);
@@ -188,7 +188,7 @@ describe.concurrent("a receiver that fails", () => {
     expect(setUp.affiliate.of(conversionId).length).toBeGreaterThanOrEqual(8);
   });
 
-  test("by hanging delays no delivery", async () => {
+  test("by hanging delays no delivery of a lead", async () => {
     setUp.receiverPlan.set("cuelga", "hang");
     setUp.faults.backend = "500";
     const { id, conversionId } = await setUp.submit({ attribution: { affid: "77", subid: "cuelga" } });
@@ -228,7 +228,7 @@ test("a postback outlives a restart and settings that cannot be read, and keeps 
   expect(setUp.targetCalls(conversionId)).toHaveLength(1);
 });
 
-test("a conversion waits for a product backend whose address cannot be read, which is told of it once mended", async () => {
+test("a conversion waits for a product backend whose address cannot be read, and is reported to the backend once the address is corrected", async () => {
   await setUp.restart({ UPSTREAM_ORIGIN: "nowhere" });
   const lead = await setUp.submit();
   await until("the rest of the conversion", async () =>

@@ -76,7 +76,7 @@ async function expectCorrected(id: string, city: string) {
   return message;
 }
 
-test("a token with the scope change or export alone corrects nothing", async () => {
+test("a token with only the scope change or only export corrects nothing", async () => {
   const { id, lead } = await programsLead();
   const change = { ...lead, answers: { ...lead.answers, city: "Torrance" } };
   for (const token of [tokens.change, tokens.export])
@@ -120,7 +120,7 @@ test.each(changes)("a correction with %s is refused, and nobody gets it", async 
   expect(report?.timeline.map(({ event }) => event)).not.toContain("corrected");
 });
 
-test("a right correction after refused ones comes through: nothing of them was under way", async () => {
+test("a valid correction after refused corrections is delivered, and no refused correction was under way", async () => {
   const { id } = refused;
   const message = await expectCorrected(id, "Inglewood");
   expect(told(id).map(({ type }) => type)).toEqual(["lead.submitted", "lead.corrected"]);
@@ -159,7 +159,7 @@ test.each(Object.entries(notAsked))("a correction with the answer %s is refused"
   expect(await correct(id, { ...lead, answers })).toEqual({ status: 400, body: refusal(name, "unknown") });
 });
 
-test("each correction is told to the others, without what it says, and a refused one is not", async () => {
+test("each correction is reported to the other operators, without its content; a refused correction is not", async () => {
   const notices = ofFile(await startProductBackend(() => "none"));
   site = await site.restart({ services: services({ NOTICE_WEBHOOK_URL: notices.origin }) });
   const { id, lead } = await programsLead();
@@ -197,7 +197,7 @@ test("a visitor's lead keeps the consents that were given to our words", async (
   expect(data.fields?.contactConsent).toBe("yes");
 });
 
-test("who asks what became of it needs the corrected telephone's digits, and the former ones open nothing", async () => {
+test("the status page needs the corrected telephone's digits, and the former digits open nothing", async () => {
   const { id, reference } = await apply(site, somebody({ phone: "(213) 555-0142" }));
   await untilStatus(site, id, "delivered");
   const lead = await opened(id);
@@ -225,7 +225,7 @@ test("an income that nobody chose is marked until somebody corrects it", async (
   expect((await reportOf(site, id))?.marks).toBe("");
 });
 
-test("after the digest keys are rotated a lead is corrected while its key is listed, then under the new one", async () => {
+test("after a rotation of the digest keys a lead is corrected while its key is listed, then under the new key", async () => {
   const newKey = "digest-key-that-came-later-0123456789abcdef";
   const [corrected, untouched] = [await programsLead(), await programsLead()];
   site = await site.restart({ services: services({ DIGEST_KEYS: `${newKey},${digestKey}` }) });

@@ -21,7 +21,7 @@ const judged = (section: Section, changes: Record<string, string>, more: object 
   return callAsSite(site, checkStep, { answers, sections: [section], ...more });
 };
 
-test("a step's answers are judged with what was not sent, and their zipcode's place is found", async () => {
+test("a step is judged with the answers that it did not send, and its zipcode's place is looked up", async () => {
   expect((await judged("person", {})).body).toEqual({
     errors: [],
     place: { city: "El Segundo", state: "CA" },
@@ -40,7 +40,7 @@ test("a step's answers are judged with what was not sent, and their zipcode's pl
   expect(unsent.body).not.toHaveProperty("place");
 });
 
-test("a step is counted in the call that finds nothing wrong with it, and in no other", async () => {
+test("a step is counted in the call that finds the step valid, and in no other", async () => {
   const of = (source: string) => ({
     completes: { step: 2, source, affiliate: "", subAffiliate: "" },
   });
@@ -104,7 +104,7 @@ describe("counters", () => {
   const total = (rows: readonly CounterRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
   const target = operationNamed("executeTargetAction");
 
-  test("say how a visit came here, for arrivals and applications, and hold no control characters", async () => {
+  test("say how a visit came here, for arrivals and applications, and contain no control characters", async () => {
     const visitor = httpVisitor(site.origin);
     const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
     await visitor.get(`/?${query}`);
@@ -180,7 +180,7 @@ describe("counters", () => {
   });
 });
 
-test("made-up names of one address leave room for others, and none takes the names of who is known", async () => {
+test("made-up names from one address leave room for others, and never displace known names", async () => {
   const SOURCES = JSON.stringify([{ id: "1100461", name: "Radio" }]);
   const flooded = await siteOfTest({ services: { TEST_NOW: now, SOURCES } });
   const database = await databaseOf(flooded, "COUNTERS");

@@ -46,13 +46,13 @@ describe("files", () => {
     }
   });
 
-  test.each(["picker", "modal"])("/%s.js is whole: it imports nothing", async (name) =>
+  test.each(["picker", "modal"])("/%s.js is complete and imports nothing", async (name) =>
     expect(await (await send(`/${name}.js`)).text()).not.toMatch(
       /\bimport\s*[("'{*]|\bfrom\s*["']|\/assets\//,
     ),
   );
 
-  test.each(["picker", "modal"])("/%s.css names classes of ours alone, and no element", async (name) => {
+  test.each(["picker", "modal"])("/%s.css names only our classes, and no element", async (name) => {
     const css = await (await send(`/${name}.css`)).text();
     const alternatives = (list: string) => list.split(/,(?![^(]*\))/);
     // The build may put a list into `:is()`. Each entry of it is a selector like those beside it.
@@ -85,7 +85,7 @@ describe("services", () => {
     }
   });
 
-  test("a browser that asks first is told GET and HEAD, and no credentials", async () => {
+  test("a preflight request allows GET and HEAD, and no credentials", async () => {
     const response = await send("/services/newcar/v1/getVehicleList", "OPTIONS", {
       "access-control-request-method": "GET",
       "access-control-request-headers": "x-requested-with",
@@ -101,7 +101,7 @@ describe("services", () => {
     ]);
   });
 
-  test("a write is refused there as everywhere", async () => {
+  test("a write from another site is refused", async () => {
     const response = await send("/services/newcar/v1/getVehicleList", "POST");
     expect([response.status, corsOf(response)]).toEqual([403, {}]);
   });

@@ -34,8 +34,8 @@ async function leadOf(person: Answers) {
   return { id, reference: body.reference, phone: person.phone ?? "" };
 }
 
-describe("a request about one's data", () => {
-  test("is in the ledger before its reference is shown, with the day of the law's term", async () => {
+describe("a request about personal data", () => {
+  test("is in the lead index before its reference is shown, with the day on which the law's term ends", async () => {
     const sent = await ask({ kind: "delete", name: "Ana Ruiz", phone: "(213) 555-0123" });
     expect(sent.status).toBe(303);
     const { reference, accepted_at } = await listed(sent.id);
@@ -49,7 +49,7 @@ describe("a request about one's data", () => {
     expect(page.body).toContain(`La contestamos a más tardar el ${day.format(new Date(due))}.`);
   });
 
-  test("stays here, whatever backend there is, sealed to the operator, and its body outlives an export", async () => {
+  test("stays on this site, with any backend, sealed to the operator, and its body outlives an export", async () => {
     const sent = await ask({
       kind: "correct",
       name: "Ana Ruiz",
@@ -133,7 +133,7 @@ describe("a request about one's data", () => {
     expect(await answer(id)).toMatchObject({ errors: [{ code: "not_a_request" }] });
   });
 
-  test("is not forgotten while it is open, though its application is; once it is answered it can be", async () => {
+  test("cannot be forgotten while it is open, even if its application is; a closed request can be", async () => {
     const lead = await leadOf(somebody());
     const sent = await ask({ kind: "delete", name: "Ana", phone: lead.phone, reference: lead.reference });
     const { answer_by } = await listed(sent.id);
@@ -180,7 +180,7 @@ describe("a request about one's data", () => {
     },
   );
 
-  test("to delete is not closed by what was done for another kind, nor with an other that is left", async () => {
+  test("to delete is not closed by work for another kind, nor while another match is left", async () => {
     const { lead, first, second, erased } = await askTwice("delete");
     const other = await askTwice("delete");
     expect(await site.operate(`/leads/${lead}/stop`, "POST")).toMatchObject({ success: true });
@@ -191,13 +191,13 @@ describe("a request about one's data", () => {
     expect(await answer(first, { answer: "done", others: [second] })).toEqual({ success: true });
   });
 
-  test("not to sell is closed once its application is stopped, wherever that was done", async () => {
+  test("not to sell is closed once its application is stopped, wherever an operator stopped it", async () => {
     const { lead, first } = await askTwice("stop");
     expect(await site.operate(`/leads/${lead}/stop`, "POST")).toMatchObject({ success: true });
     expect(await answer(first, { answer: "done" })).toEqual({ success: true });
   });
 
-  test("is ended by no order but its answer", async () => {
+  test("is closed only by its answer, and by no other order", async () => {
     const { first } = await askTwice("delete");
     for (const order of ["refuse", "close", "stop"])
       expect(await site.operate(`/leads/${first}/${order}`, "POST"), order).toMatchObject({
@@ -206,7 +206,7 @@ describe("a request about one's data", () => {
     expect(await matchesOf(first)).toBe(1);
   });
 
-  test("is answered the same to the visitor, whether somebody is found by it or not", async () => {
+  test("shows the visitor the same page, whether it matches an application or not", async () => {
     const lead = await leadOf(somebody());
     const known = await ask({ kind: "delete", name: "Ana", phone: lead.phone, reference: lead.reference });
     const unknown = await ask({ kind: "delete", name: "Ana", phone: "(415) 555-0199" });
@@ -218,7 +218,7 @@ describe("a request about one's data", () => {
     expect(await answerOf(known)).toBe(await answerOf(unknown));
   });
 
-  test("sent twice is one; other words under the same id are a 409; a filled trap and wrong fields are a 422", async () => {
+  test("that is sent twice is one request; other words under its id get a 409; a filled honeypot and wrong fields get a 422", async () => {
     const visitor = httpVisitor(site.origin);
     const form = {
       form: "peticion",
@@ -236,7 +236,7 @@ describe("a request about one's data", () => {
     for (const typed of ['value="123"', 'value="Ana Ruiz"']) expect(page.body).toContain(typed);
   });
 
-  test("while the services fail is a 503 with everything that was typed", async () => {
+  test("gets a 503 with everything that was typed while the services fail", async () => {
     const broken = await siteOfTest({ services: { OPERATOR_PUBLIC_KEYS: "" } });
     const visitor = httpVisitor(broken.origin);
     const submission_id = submissionIdIn(await visitor.get(path));

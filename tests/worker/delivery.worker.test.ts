@@ -71,7 +71,7 @@ await delivered(taken);
 
 // The tests that wait for another attempt wait together.
 describe.concurrent("a failing backend", () => {
-  test("a lead is sent again with its key, and is there once: a 409 is a delivery when an earlier attempt was never answered", async () => {
+  test("a lead is sent again with its key and arrives once: a 409 is a delivery if an earlier attempt got no reply", async () => {
     faults[submissionPath] = ["cut", "500", "redirect", "409"];
     const id = await submit(site);
     const report = await delivered(id);
@@ -109,7 +109,7 @@ describe.concurrent("a failing backend", () => {
     expect((await delivered(invalid)).last_failure).toBe("");
   });
 
-  test("a contact message is delivered with its own idempotency key, without validation, and again after no answer or a failure", async () => {
+  test("a contact message is delivered with its own idempotency key, without validation, and again after no reply or a failure", async () => {
     faults[messagePath] = ["hang", "500"];
     const id = crypto.randomUUID();
     expect((await submitMessage(site, { submissionId: id })).body).toMatchObject({ success: true });
@@ -123,7 +123,7 @@ describe.concurrent("a failing backend", () => {
     expect(form).toMatchObject({ ...contactMessage, submissionId: id });
   });
 
-  test("a correction and a forgetting are told to the backend that has the lead, each until it answers", async () => {
+  test("a correction and a forgetting are sent to the backend that has the lead, each until the backend replies", async () => {
     const id = taken;
     const lead = await openedLead(site, id);
     lead.answers.city = "Torrance";
@@ -154,7 +154,7 @@ describe.concurrent("a failing backend", () => {
   });
 });
 
-test("delivery goes on while the index cannot be written, and the row is there once it can", async () => {
+test("delivery goes on while the lead index cannot be written, and the row is written afterwards", async () => {
   const ledger = await databaseOf(site);
   await ledger.prepare("ALTER TABLE lead_index RENAME TO away").run();
   const id = await submit(site);

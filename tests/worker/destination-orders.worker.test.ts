@@ -29,7 +29,7 @@ const accessLines = async (site: TestSite) =>
     ({ what }) => what,
   );
 
-test("each attempt is listed with its answer and its duration, and a day's are summed; nothing of the person", async () => {
+test("each attempt is listed with its reply and duration, and a day's attempts are summed; no personal data is", async () => {
   const answers = [503, [200, '{"success":false,"error":"Ana Ruiz"}'], 204, [200, "<html>"]] as const;
   const crm = await receiver("crm", (_message, call) => answers[call - 1] ?? 204);
   const site = await siteWith([webhook("crm", crm), { id: "bandeja", kind: "inbox" }]);
@@ -68,7 +68,7 @@ test("each attempt is listed with its answer and its duration, and a day's are s
 });
 
 describe("a pause", () => {
-  test("keeps what is for a destination, over a restart and whatever order, and tells so; resumed, it gets all of it", async () => {
+  test("holds a destination's leads, over a restart and whatever the order, and says so; resumed, the destination gets all", async () => {
     const [crm, socio] = [await receiver("crm"), await receiver("socio")];
     const list = [webhook("crm", crm), webhook("socio", socio)];
     let site = await siteWith(list, { BUYERS_MAX: "2" });
@@ -109,7 +109,7 @@ describe("a pause", () => {
     expect((await accessLines(site)).slice(0, 4)).toEqual(["many: retry", "resume", "pause", "pause"]);
   });
 
-  test("that is over needs no order: what waits goes out at its own times, with no failure of the destination", async () => {
+  test("that is over needs no order: waiting leads go out at their own times, without a failure of the destination", async () => {
     const crm = await receiver("crm");
     const site = await siteWith([webhook("crm", crm)]);
     await setPause(site, "crm", true);
@@ -126,7 +126,7 @@ describe("a pause", () => {
     expect(health.values.failed).toBe("");
   });
 
-  test("of the product backend holds what goes there without a list", async () => {
+  test("of the product backend holds the leads that go there without a list", async () => {
     const product = await backendOfTest(() => "none");
     const site = await siteOfTest({ services: { UPSTREAM_ORIGIN: product.origin, DELIVERY_SCHEDULE: "1" } });
     await setPause(site, "backend", true);
@@ -137,7 +137,7 @@ describe("a pause", () => {
     await untilStatus(site, id, "delivered");
   });
 
-  test("holds while the database is away, as this isolate last read it; what nobody ever paused goes out", async () => {
+  test("holds while the database is away, as this isolate last read it; destinations that nobody paused get their leads", async () => {
     const [crm, socio] = [await receiver("crm"), await receiver("socio")];
     const site = await siteWith([webhook("crm", crm), webhook("socio", socio)], { BUYERS_MAX: "2" });
     await setPause(site, "crm", true);
@@ -149,7 +149,7 @@ describe("a pause", () => {
     expect(crm.received).toEqual([]);
   });
 
-  test("holds what it held while the database is away, where no isolate has read it; a lead that comes then goes out", async () => {
+  test("holds waiting leads while the database is away and no isolate has read the pause; a new lead then goes out", async () => {
     const crm = await receiver("crm");
     const list = [webhook("crm", crm)];
     const site = await siteWith(list);
@@ -168,7 +168,7 @@ describe("a pause", () => {
     expect(crm.received.map(({ data }) => data.submissionId)).toEqual([coming]);
   });
 
-  test("is of a destination that leaves this house", async () => {
+  test("is refused for the inbox and for an unknown destination", async () => {
     const crm = await receiver("crm");
     const site = await siteWith([webhook("crm", crm), { id: "bandeja", kind: "inbox" }]);
     expect(await setPause(site, "bandeja", true)).toMatchObject({ errors: [{ code: "inbox" }] });
@@ -179,7 +179,7 @@ describe("a pause", () => {
 describe("a test", () => {
   const tested = (site: TestSite, to: string) => site.operate<TestResult>(`/destinations/${to}/test`, "POST");
 
-  test("is signed as a lead is and marked as a test; its answer is shown, and nothing is stored or counted", async () => {
+  test("is signed like a lead and marked as a test; its reply is shown, and nothing is stored or counted", async () => {
     const answers = [[200, '{"success":true}'], [422, "no such buyer"], 503, "cut"] as const;
     const crm = await receiver("crm", (_message, call) => answers[call - 1] ?? 204);
     const site = await siteWith([webhook("crm", crm), { id: "bandeja", kind: "inbox" }]);
@@ -216,7 +216,7 @@ describe("a test", () => {
     expect(await tested(site, "bandeja")).toMatchObject({ errors: [{ code: "inbox" }] });
   });
 
-  test("of the product backend asks it to validate, and submits nothing", async () => {
+  test("of the product backend requests a validation, and submits nothing", async () => {
     const product = await backendOfTest(() => "none");
     const site = await siteOfTest({ services: { UPSTREAM_ORIGIN: product.origin } });
     expect(await tested(site, "backend")).toMatchObject({ verdict: "delivered" });

@@ -62,7 +62,7 @@ const received = (submissionId: string) =>
 const more = { UPSTREAM_ORIGIN: product.origin, BRAND_NAME: "Autos Sol Financia" };
 let site = await siteOfFile({ services: servicesFor([], { ...more, DESTINATIONS: "" }) });
 
-test("a lead from before there was a list is replayed, first dry, and stays with who had it", async () => {
+test("a lead from before the list is replayed, first as a dry run, and stays with the destination that had it", async () => {
   const answers = somebody();
   const id = await submit(site, answers);
   await untilStatus(site, id, "delivered");
@@ -85,7 +85,7 @@ test("a lead from before there was a list is replayed, first dry, and stays with
   expect(findPlaintext([site.store], privateTextsOf(answers))).toEqual([]);
 });
 
-test("a mailbox gets the lead as ADF, with nothing secret in it, and nothing of it in the log", async () => {
+test("a mailbox gets the lead as ADF, without anything secret, and the log has nothing of the lead", async () => {
   const answers = { ...everyAnswer, ...somebody(), first_name: "Íñigo D'Ors", vehicleCondition: "new" };
   const id = await submit(site, answers);
   const { reference } = await untilStatus(site, id, "delivered");
@@ -113,7 +113,7 @@ test("a mailbox gets the lead as ADF, with nothing secret in it, and nothing of 
   for (const text of privateTextsOf(answers)) expect(log.join("\n")).not.toContain(text);
 });
 
-test("a receipt names each who got it; a withdrawal and a forgetting reach each of them in its own way", async () => {
+test("a receipt names each recipient; a withdrawal and a forgetting reach each recipient in its own way", async () => {
   const { visitor, id, reference, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
   const shown = await visitor.get(receipt);
@@ -145,7 +145,7 @@ test("a receipt names each who got it; a withdrawal and a forgetting reach each 
   expect(new Set(received(id).map((one) => one.id)).size).toBe(3);
 });
 
-test("several get it at once, each at its own pace: one that hangs keeps no other waiting", async () => {
+test("several destinations get a lead at once, each at its own pace: a destination that hangs delays no other", async () => {
   const submissionId = crypto.randomUUID();
   hanging.add(submissionId);
   await submitAsProgram(site, { ...somebody(), submissionId });
@@ -165,13 +165,13 @@ async function sendMessage(at: TestSite): Promise<SubmissionReport> {
   return untilStatus(at, submissionId, "delivered");
 }
 
-test("a message goes to the inbox where nobody takes messages", async () => {
+test("a message goes to the inbox if no destination accepts messages", async () => {
   const before = crm.received.length;
   expect((await sendMessage(site)).destination).toBe("inbox");
   expect(crm.received.length).toBe(before);
 });
 
-test("a mailbox reads who sends it by the brand's name: of the console, or else of the variable", async () => {
+test("a mail names the brand as its sender, from the console's setting or else from the variable", async () => {
   const provider = async () => {
     const { reference } = await untilStatus(site, await submit(site), "delivered");
     const { text = "" } = await adfOf(reference);
@@ -185,7 +185,7 @@ test("a mailbox reads who sends it by the brand's name: of the console, or else 
   expect(await provider()).toEqual(Array(3).fill("Autos Luna"));
 });
 
-test("an entry that cannot be read costs itself alone: leads wait for it, are told, and never lie in the inbox; a message goes to who takes messages", async () => {
+test("an entry that cannot be read affects only itself: its leads wait, raise an alert and never go to the inbox; a message goes to a destination that accepts messages", async () => {
   const socio = await receiver("socio");
   const entry = webhook("crm", crm, { takes: ["lead", "contact"] });
   const all = (entry: Entry): Entry[] => [
@@ -219,7 +219,7 @@ test("an entry that cannot be read costs itself alone: leads wait for it, are to
   expect(socio.received.map(({ data }) => data.submissionId)).toEqual([id]);
 });
 
-test("while the whole list cannot be read, or no longer has a destination, what is for it waits, and goes by its id since", async () => {
+test("while the whole list cannot be read or lacks a destination, that destination's leads wait, and later go out by its id", async () => {
   let knowsUs = false;
   const strict = await receiver("crm", () => (knowsUs ? 204 : [200, '{"error":"Unauthorized"}']));
   let site = await siteWith([], { DESTINATIONS: "[{" });

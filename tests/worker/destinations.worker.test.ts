@@ -55,7 +55,7 @@ const messages = ({ received }: { received: Received[] }, ids: string[]) =>
   received.filter(({ data }) => ids.includes(data.submissionId));
 const idsOf = (those: Received[]) => [...new Set(those.map(({ id }) => id))].sort();
 
-test("a buyer that does not know our key answers 200: every lead waits, and one order sends them all once it does", async () => {
+test("a buyer that does not know our key replies 200: every lead waits, and one order sends them all once the key is right", async () => {
   const ids = await Promise.all(
     Array.from({ length: 4 }, () =>
       send({ crm: [[200, '{"error":"Unauthorized"}']], socio: [[200, '{"status":"Rejected"}']] }),
@@ -87,7 +87,7 @@ test("a buyer that does not know our key answers 200: every lead waits, and one 
 });
 
 describe.concurrent("a webhook", () => {
-  test("gets a signed lead once, under one id, whatever it answered before", async () => {
+  test("gets a signed lead once, under one id, whatever its earlier replies were", async () => {
     const answersOf = somebody();
     const id = await send({ crm: [500, "cut", 429, 302] }, answersOf);
     const report = await untilStatus(site, id, "delivered");
@@ -122,7 +122,7 @@ describe.concurrent("a webhook", () => {
     expect(messages(socio, [id])).toHaveLength(1);
   });
 
-  test("that knows none of our secrets gets nothing that it believes, and a person is told at once", async () => {
+  test("that knows none of our secrets trusts no message, and an operator is alerted at once", async () => {
     const submissionId = crypto.randomUUID();
     await submitMessage(site, { submissionId });
     const { last_failure } = await untilStatus(site, submissionId, "needs attention");
@@ -130,11 +130,11 @@ describe.concurrent("a webhook", () => {
     expect([stranger.received.length, stranger.refused.length > 0]).toEqual([0, true]);
   });
 
-  test("that answers 410 has ended it until a person has it tried again; the lead is somebody's matter until then", async () => {
+  test("that replies 410 gets no further attempt until an operator orders one; the lead needs attention until then", async () => {
     const id = await send({ crm: [410] });
     const report = await untilStatus(site, id, "refused");
     expect(report.deliveries[0]).toMatchObject({ status: "refused", last_failure: "webhook: refused 410" });
-    // Whatever wakes it makes no attempt.
+    // Waking the outbox makes no attempt.
     await (await outboxOf(site, id)).wake();
     await untilIndexed(site, report.reference, "refused");
     expect(messages(crm, [id])).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.concurrent("a webhook", () => {
   });
 });
 
-test("a cap that is lowered between attempts keeps it from all but as many as it says", async () => {
+test("a cap that is lowered between attempts limits how many buyers get a waiting lead", async () => {
   const id = await send({ socio: down() });
   await untilDelivery(site, id, "crm", "delivered");
   await until("an attempt", async () => messages(socio, [id]).length > 0);
@@ -162,7 +162,7 @@ test("a cap that is lowered between attempts keeps it from all but as many as it
   expect(messages(socio, [id]).length).toBe(before);
 });
 
-test("a destination says how its yes looks: nothing else is one", async () => {
+test("a destination defines the reply that accepts a lead, and no other reply counts", async () => {
   const id = await send({
     crm: [
       [200, '{"message":"no such key"}'],
@@ -175,7 +175,7 @@ test("a destination says how its yes looks: nothing else is one", async () => {
   await untilStatus(site, id, "delivered");
 });
 
-test("a restart between attempts loses none and sends each under the same id; a cap that was raised is for later leads", async () => {
+test("a restart between attempts loses no lead and keeps each id; a raised cap applies to later leads only", async () => {
   const ids = await Promise.all(
     Array.from({ length: 5 }, (_, n) => send({ crm: n > 0 ? Array(100).fill("cut") : down() })),
   );
@@ -186,7 +186,8 @@ test("a restart between attempts loses none and sends each under the same id; a 
   const those = messages(crm, ids);
   expect(idsOf(those)).toEqual(ids.map((id) => `${id}_crm_lead.submitted`).sort());
   expect(new Set(those.map(({ body }) => body)).size).toBe(ids.length);
-  // What its visitor was told binds it, the first of the list has it, and nobody else may.
+  // These visitors were told that one company gets the lead. The first company of the list has it, and no other
+  // company may get it.
   expect(messages(socio, ids)).toEqual([]);
   expect(await site.operate(`/leads/${ids[0]}/replay`, "POST", { to: "socio" })).toMatchObject({
     outcome: "over the cap",

@@ -23,7 +23,7 @@ const page = async () => (await fetch(`${backend.origin}/dev`)).text();
 const choose = (changes: Record<string, string>) =>
   fetch(`${backend.origin}/dev`, { method: "POST", body: new URLSearchParams(changes) });
 
-test("it answers as the site does by itself", async () => {
+test("it responds as the site does by itself", async () => {
   const { status, body } = await callFromOutside(site, getAllMakes, {}, "198.51.100.9");
   expect(status).toBe(200);
   expect(body).toMatchObject({ makes: { a: { toyota: "Toyota" } } });
@@ -36,7 +36,7 @@ test("it answers as the site does by itself", async () => {
   expect(await asked.json()).toMatchObject({ allEtUrlContents: [{ url: "/", value: "b" }] });
 });
 
-test("a request that is no call of the site gets no line and is not among the calls", async () => {
+test("a request that is not a call of the site gets no line and is not among the calls", async () => {
   const lines = vi.spyOn(console, "error").mockImplementation(() => {});
   const before = backend.calls.length;
   for (const path of ["/faq", "/", "/favicon.ico"])
@@ -48,7 +48,7 @@ test("a request that is no call of the site gets no line and is not among the ca
   lines.mockRestore();
 });
 
-test("a fault that is switched on keeps a lead waiting, and once it is off the lead goes out", async () => {
+test("a fault keeps a lead waiting while it is switched on, and the lead goes out afterwards", async () => {
   await choose({ submitSpecialFinanceAndUserProfileLead: "error", unknown: "error", leadEvent: "unknown" });
   const answers = somebody();
   const { body } = await submitAsProgram(site, { ...answers, captchaToken: "x" });
@@ -67,7 +67,7 @@ test("a fault that is switched on keeps a lead waiting, and once it is off the l
   await untilStatus(site, body.reference, "delivered");
 });
 
-test("no built site has any of it", async () => {
+test("no built site contains the stand-in backend", async () => {
   const visitor = httpVisitor(site.origin);
   for (const path of ["/dev", "/dev/", "/services/dev"]) {
     const { status, body } = await visitor.get(path);

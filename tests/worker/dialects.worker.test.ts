@@ -62,7 +62,7 @@ describe.concurrent("a validation stops no lead unless it refuses it", () => {
     expect(await lastLine(id)).toBe(["delivered", detail].filter(Boolean).join(": "));
   });
 
-  test("success is false, in a page's type: it is refused, and never submitted", async () => {
+  test("a lead whose validation says success false, in an HTML type, is refused and never submitted", async () => {
     const id = await send("validation", { type: html, body: '{"Success":"False"}' });
     await untilStatus(site, id, "refused");
     expect(backend.count(id, "lead")).toBe(0);
@@ -70,7 +70,10 @@ describe.concurrent("a validation stops no lead unless it refuses it", () => {
   });
 });
 
-/** The whole tables are those of `verdicts.test.ts` and `delivery-verdict.test.ts`. With the name that decided, which stands in the clear; the rest of an answer is sealed. */
+/**
+ * These rows are a part of the tables in `verdicts.test.ts` and `delivery-verdict.test.ts`. Each accepted row ends
+ * with the name that decided, which is stored readable; the rest of a reply is sealed.
+ */
 const accepted: [string, Dialect, string][] = [
   ["an id and a status", { type: json, body: '{"leadId":123,"status":"ACCEPTED"}' }, "status=accepted"],
   ["JSON in a page's type, after a byte order mark", { type: html, body: '\uFEFF{"id":8001}' }, "id"],
@@ -92,10 +95,10 @@ const refused: [Dialect, string][] = [
 ];
 
 describe.concurrent.each<Call>(["lead", "message"])("a %s", (call) => {
-  /** The two go the same way: of a message, the first of each table shows it. */
+  /** Leads and messages are judged in the same way, so a message is tested with the first row of each table only. */
   const some = <Row>(rows: Row[]): Row[] => (call === "lead" ? rows : rows.slice(0, 1));
 
-  test.each(some(accepted))("answered with %s is delivered, once", async (_, dialect, decidedBy) => {
+  test.each(some(accepted))("with the reply %s is delivered once", async (_, dialect, decidedBy) => {
     const id = await send(call, dialect);
     const report = await untilStatus(site, id, "delivered");
     expect(backend.count(id, call)).toBe(1);
@@ -104,14 +107,14 @@ describe.concurrent.each<Call>(["lead", "message"])("a %s", (call) => {
     expect(report.last_status).toBe(dialect.status ?? 200);
   });
 
-  test("answered in part is sent again, as if the line had been cut: a 409 then is a delivery", async () => {
+  test("is sent again after a reply that breaks off, and a 409 then counts as a delivery", async () => {
     const id = await send(call, { type: json, body: '{"success":true}', cut: true });
     await until("a second attempt", async () => backend.count(id, call) > 1);
     backend.answer(id, call, { status: 409, type: json, body: '{"success":false}' });
     await untilStatus(site, id, "delivered");
   });
 
-  test.each(some(unreadable))("answered with %s is unconfirmed", async (_, dialect, what) => {
+  test.each(some(unreadable))("with the reply %s is unconfirmed", async (_, dialect, what) => {
     const id = await send(call, dialect);
     const report = await untilStatus(site, id, "unconfirmed");
     const stage = call === "lead" ? "submission" : "message";
@@ -120,7 +123,7 @@ describe.concurrent.each<Call>(["lead", "message"])("a %s", (call) => {
     waiting.unconfirmed.push({ id, call });
   });
 
-  test.each(some(refused))("answered with %j is refused", async (dialect, what) => {
+  test.each(some(refused))("with the reply %j is refused", async (dialect, what) => {
     const id = await send(call, dialect);
     const report = await untilStatus(site, id, "refused");
     expect(report.last_failure).toBe(`${call === "lead" ? "submission" : "message"}: ${what}`);
@@ -129,7 +132,7 @@ describe.concurrent.each<Call>(["lead", "message"])("a %s", (call) => {
   });
 });
 
-test("what an operator may read has nothing of an answer but our own words; the answer is sealed to them", async () => {
+test("operators read our own words about a reply; the reply itself is sealed to them", async () => {
   const id = await send("lead", {
     type: json,
     body: '{"status":"Rejected","id":"B-77","message":"Ana, 1-213-555-0142"}',
@@ -144,14 +147,14 @@ test("what an operator may read has nothing of an answer but our own words; the 
   });
 });
 
-test("of many leads that are refused at once each waits", async () => {
+test("many leads that are refused at once all wait", async () => {
   const dialect = { type: json, body: '{"success":false}' };
   const ids = await Promise.all(Array.from({ length: mostOrdered(false) }, () => send("lead", dialect)));
   await Promise.all(ids.map((id) => untilStatus(site, id, "refused")));
   for (const id of ids) waiting.refused.push({ id, call: "lead" });
 });
 
-test("what is unconfirmed or refused is told and listed, and stays as it is for years, whatever wakes it", async () => {
+test("an unconfirmed or refused lead raises an alert, is listed, and stays as it is for years, whatever wakes it", async () => {
   const isCounted = (counts: Readonly<Record<string, number>>) =>
     entriesOf(waiting).every(([status, { length }]) => counts[status] === length);
   await until("all in the index", async () => isCounted((await listed(site)).counts));
@@ -178,7 +181,7 @@ test("what is unconfirmed or refused is told and listed, and stays as it is for 
   }
 });
 
-test("the operator says delivered, or retry: then a 409 is a delivery, and another page is unconfirmed again", async () => {
+test("after an operator's retry a 409 counts as a delivery, and another HTML reply is unconfirmed again", async () => {
   const [first, second, third] = waiting.unconfirmed
     .filter(({ call }) => call === "lead")
     .map(({ id }) => id);
@@ -203,8 +206,8 @@ test("the operator says delivered, or retry: then a 409 is a delivery, and anoth
   expect([second, third].map((id) => backend.count(id, "lead"))).toEqual([2, 2]);
 });
 
-test("one order sends again all that the backend refused, one what it left unconfirmed, a page at once", async () => {
-  /** How many submissions are processed, and in how many pages. */
+test("one order sends all refused leads again, another all unconfirmed leads, a page at a time", async () => {
+  /** Gives the order page by page. @returns how many submissions were processed, and in how many pages. */
   async function give(order: BulkOrder, dryRun = false, destination = "backend") {
     let [done, pages, cursor] = [0, 0, ""];
     do {

@@ -54,7 +54,7 @@ describe("the draft's cookie", () => {
   });
 });
 
-test("a browser that takes no cookies is led to the page that needs none", async () => {
+test("a browser that takes no cookies is led to the page that needs no cookies", async () => {
   const blocked = httpVisitor(site.origin, { referer: `${site.origin}${steps.contact}` });
   const answer = await blocked.post(steps.contact, formOf("contact", person));
   expect(answer.location).toBe(steps.housing);
@@ -73,7 +73,7 @@ const errorsOf = async (typed: Record<string, string>): Promise<Record<string, s
 };
 
 describe("the autosave", () => {
-  test("says of the fields that it is asked about what is still wrong, and of no other", async () => {
+  test("reports errors of the fields that it is asked about, and of no other", async () => {
     const errors = await errorsOf({
       check: "email zipcode first_name nothing",
       first_name: "Ana",
@@ -87,7 +87,7 @@ describe("the autosave", () => {
     });
   });
 
-  test("says nothing that it is not asked", async () =>
+  test("reports nothing without being asked", async () =>
     expect(await errorsOf({ email: "ana@", zipcode: "00000" })).toEqual({}));
 
   test("judges a birth date by its parts", async () => {
@@ -106,7 +106,7 @@ test("an address without a unit has no row for it in the review", async () => {
   expect((await visitor.get(steps.finish)).body).not.toContain('value="change:address_unit"');
 });
 
-test("city and state are one line once the zipcode has told them, and fields to whoever comes to change them", async () => {
+test("city and state are one line once the zipcode is known, and fields for a visitor who changes them", async () => {
   const visitor = httpVisitor(site.origin);
   const person = somebody();
   const submission_id = await startApplication(visitor);
@@ -129,7 +129,7 @@ describe("the vehicle of an application", () => {
     expect(body).toContain(`<strong>${vehicle}</strong>`);
   });
 
-  test("an unknown vehicle is never printed, wherever it comes from, and a known one stays", async () => {
+  test("an unknown vehicle is never shown, wherever it comes from, and a known vehicle stays", async () => {
     const junk = "Llama al 1-900-ESTAFA";
     const visitor = httpVisitor(site.origin);
     const unknown = `${steps.contact}?${new URLSearchParams({ make: junk, model: "ya", year: "2020" })}`;
@@ -147,7 +147,7 @@ describe("the vehicle of an application", () => {
     }
   });
 
-  test("another make takes the place of the whole vehicle, and a form without one takes none away", async () => {
+  test("another make replaces the whole vehicle, and a form without a make removes nothing", async () => {
     const visitor = httpVisitor(site.origin);
     const page = await visitor.get(`${steps.contact}?make=toyota&model=corolla&year=2015`);
     const { makeName: _makeName, ...landing } = formOf("contact", somebody());
@@ -160,14 +160,14 @@ describe("the vehicle of an application", () => {
     expect(other.body).toContain("<strong>Ford</strong>");
   });
 
-  test.each(["/sem", "/sbartem2"])("the vehicle of a link to %s comes along with its form", async (path) => {
+  test.each(["/sem", "/sbartem2"])("the vehicle of a link to %s is passed on by its form", async (path) => {
     const referer = `${site.origin}${path}?make=ford&model=f-150&year=2020`;
     const visitor = httpVisitor(site.origin, { referer });
     await visitor.post(steps.contact, { landing: "1", intent: "continue", first_name: "Ana" });
     expect((await visitor.get(steps.contact)).body).toContain("<strong>Ford F-150 2020</strong>");
   });
 
-  test("the used cars' page hands the choice over with its year, without JavaScript too", async () => {
+  test("the used cars' page passes the choice on with its year, without JavaScript too", async () => {
     const visitor = httpVisitor(site.origin);
     const list = await visitor.get("/used-listings");
     expect(list.body).toContain('<option value="alfa-romeo">Alfa Romeo</option>');

@@ -116,13 +116,13 @@ describe("bodies and methods", () => {
     for (const bytes of [0, 100 * 1024])
       expect(await send(method, path, bytes, false)).toEqual({ status: 405, allow: "GET, HEAD, POST", text });
   });
-  test("a body without its length that is small enough is read", async () =>
+  test("a small body without its length is read", async () =>
     expect(
       await send("POST", "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead", 2000, true),
     ).toMatchObject({ status: 200 }));
 });
 
-test("where search engines are off, no answer of the worker may be listed, and robots.txt lets them read that", async () => {
+test("where search engines are off, no response of the worker may be listed, and robots.txt lets robots read that rule", async () => {
   const preview = await siteOfTest({ site: { SEARCH_ENGINES: "off" } });
   const listed = ["/", "/temas-de-ayuda", "/politica-de-privacidad", "/robots.txt", "/sitemap.xml"];
   for (const path of [...listed, "/auto-credito/solicitud", "/nada", "/services/health", "/faq/"]) {

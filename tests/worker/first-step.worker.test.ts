@@ -37,7 +37,7 @@ const offeredIn = (body: string) =>
   [...body.matchAll(/(?:zipcode:|data-offer=")(\d+)"/g)].map(([, zip]) => zip);
 
 describe("the first step of a visitor who has no application", () => {
-  test("holds no id, no start and no cookie, and no browser keeps it", async () => {
+  test("contains no id, no start time and no cookie, and no browser stores it", async () => {
     for (let visit = 0; visit < 3; visit++) {
       const visitor = httpVisitor(site.origin);
       const page = await visitor.get(steps.contact);
@@ -52,12 +52,12 @@ describe("the first step of a visitor who has no application", () => {
     expect([asked.status, asked.body.includes("</html>")]).toEqual([200, true]);
   });
 
-  test("offers no zipcode that the form would then ask about or refuse", async () => {
+  test("offers no zipcode that the form would then question or refuse", async () => {
     for (const place of ["77352", "99999", "00802"])
       expect(offeredIn((await openedFrom(place)).body)).toEqual([]);
   });
 
-  test("offers each visitor the zipcode of their own place, in any order, and none where none is known", async () => {
+  test("offers each visitor the zipcode of their own place, in any order, and no zipcode if the place is unknown", async () => {
     for (let round = 0; round < 3; round++)
       for (const place of ["78040", "", "90011", "60608"]) {
         const { body } = await openedFrom(place);
@@ -67,7 +67,7 @@ describe("the first step of a visitor who has no application", () => {
       }
   });
 
-  test("shows nobody what another visitor answered, however they take turns", async () => {
+  test("shows nobody what another visitor answered, in whatever order they come", async () => {
     const applicant = httpVisitor(site.origin);
     await applicant.get(steps.contact);
     const planted = { first_name: "Plantada", email: "plantada@example.com", zipcode: "78040" };
@@ -96,7 +96,7 @@ describe("the first step of a visitor who has no application", () => {
     },
   );
 
-  test("stays what it is after each query that changes it", async () => {
+  test("is the same again after each query that changes it", async () => {
     const usual = await openedFrom("");
     for (const name of pageQueries) {
       await openedFrom("", {}, `?${name}=toyota`);
@@ -106,7 +106,7 @@ describe("the first step of a visitor who has no application", () => {
     expect((await openedFrom("", {}, "?make=toyota")).body).toContain("<strong>Toyota</strong>");
   });
 
-  test("records how they came, and prints nothing of it", async () => {
+  test("records how the visitor came, and shows nothing of that", async () => {
     await openedFrom("");
     const visitor = httpVisitor(site.origin);
     const page = await visitor.get(`${steps.contact}?src=1100461&lnk=x&affid=77&gclid=G-${"7".repeat(9)}`);
@@ -116,7 +116,7 @@ describe("the first step of a visitor who has no application", () => {
     expect(page.body).not.toContain("G-777777777");
   });
 
-  test("asks the services worker nothing, and no later step does where there is no backend", async () => {
+  test("makes no call to the services worker, and without a backend no later step does", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get(steps.contact);
     await fillSteps(visitor, somebody());
@@ -126,7 +126,7 @@ describe("the first step of a visitor who has no application", () => {
     expect(calls.filter((path) => !path.includes("getEtContent"))).toEqual([]);
   });
 
-  test("answers HEAD as it answers GET, without a body", async () => {
+  test("responds to HEAD as to GET, without a body", async () => {
     const response = await fetch(site.origin + steps.contact, { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([200, ""]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -137,7 +137,7 @@ describe("the first step of a visitor who has no application", () => {
 describe("the first answer that is saved", () => {
   const participants = () => calls.filter((path) => path.includes("executeTargetAction")).length;
 
-  test("starts the draft, counts the application once, and every later one is of the same", async () => {
+  test("starts the draft and counts the application once, and later answers belong to the same application", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get(steps.contact);
     calls.length = 0;
@@ -162,7 +162,7 @@ describe("the first answer that is saved", () => {
     expect(participants()).toBe(1);
   });
 
-  test("from another tab that was opened before it is of the same application", async () => {
+  test("from another tab that was opened earlier belongs to the same application", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await startApplication(visitor);
     const tab = await visitor.post(autosave, { submission_id: "", first_name: "Eva" });
@@ -172,7 +172,7 @@ describe("the first answer that is saved", () => {
     expect(submissionIdIn(await visitor.get(steps.housing))).toBe(id);
   });
 
-  test("is the step itself without script: its id is in the next page", async () => {
+  test("is the whole step without scripts: its id is in the next page", async () => {
     const visitor = httpVisitor(site.origin);
     const page = await visitor.get(steps.contact);
     calls.length = 0;
@@ -186,7 +186,7 @@ describe("the first answer that is saved", () => {
     await until("the count", async () => participants() === 1);
   });
 
-  test("takes no receipt's place, nor that of what is saved for later", async () => {
+  test("replaces neither a receipt nor an application that is saved for later", async () => {
     const sender = httpVisitor(site.origin);
     const person = somebody();
     const { location } = await sendSteps(sender, person);

@@ -54,7 +54,7 @@ const pages = [
   "/404",
 ];
 
-test("first and later visitors in turn get each their own page, with the policy that fits it", async () => {
+test("first and later visitors in turn each get their own page, with the policy that fits it", async () => {
   const known: HttpVisitor[] = [];
   for (let round = 0; round < 3; round++)
     for (const path of pages) {
@@ -67,7 +67,7 @@ test("first and later visitors in turn get each their own page, with the policy 
     }
 });
 
-test("who takes no cookies has the styles in every page, and so has who brings another site's alone", async () => {
+test("a visitor without our cookies has the styles in every page, also with another site's cookies", async () => {
   const headers = { cookie: "_ga=1; otra=2" };
   for (const [path, init] of [["/"], ["/preguntas-frecuentes"], ["/"], ["/", { headers }]] as const) {
     const response = await fetch(site.origin + path, init);
@@ -75,7 +75,7 @@ test("who takes no cookies has the styles in every page, and so has who brings a
   }
 });
 
-test("who comes from a page with other stylesheets has the styles in the page, and what is fetched ahead never", async () => {
+test("a visitor from a page with other stylesheets has the styles in the page, and a page that is fetched ahead never has", async () => {
   const get = (path: string, referer: string, more: Record<string, string> = {}) =>
     fetch(site.origin + path, { headers: { cookie: "perfil=x", referer: site.origin + referer, ...more } });
   const isInlined = async (response: Response) => (await response.text()).includes("<style>");
@@ -103,7 +103,7 @@ test("who comes from a page with other stylesheets has the styles in the page, a
   expect(await isInlined(await get("/preguntas-frecuentes", "/", { ...ahead, cookie: "" }))).toBe(false);
 });
 
-test("a browser that has one variant is never told that it has the other", async () => {
+test("a browser that has one variant never gets a 304 for the other", async () => {
   const get = (headers: Record<string, string>) => fetch(`${site.origin}/faq`, { headers });
   const cookie = "perfil=x";
   const [first, later] = [await get({}), await get({ cookie })];
@@ -118,14 +118,14 @@ test("a browser that has one variant is never told that it has the other", async
   expect([sameLater.status, policyOf(sameLater.headers)]).toEqual([304, "'self'"]);
 });
 
-describe("what is no document has the file", () => {
+describe("a response that is not a document uses the file", () => {
   test.each(["empty", "iframe"])("%s", async (destination) => {
     const headers = { "sec-fetch-dest": destination };
     const visitor = httpVisitor(site.origin, headers);
     expectFile(await visitor.get("/auto-credito/solicitud"), visitor.last(), destination);
   });
 
-  test("the answer to a form", async () => {
+  test("the response to a form", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get("/auto-credito/solicitud");
     const answer = await visitor.post("/auto-credito/solicitud", { first_name: person.first_name ?? "" });
@@ -134,7 +134,7 @@ describe("what is no document has the file", () => {
   });
 });
 
-test("what others wrote cannot leave its place, nor pretend to be a stylesheet", async () => {
+test("text that others wrote cannot leave its place, nor pretend to be a stylesheet", async () => {
   const markup =
     '</style></head><style>*{display:none}</style><link rel="stylesheet" href="/assets/app-x.css"/>';
   const visitor = httpVisitor(site.origin);

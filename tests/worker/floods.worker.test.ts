@@ -49,7 +49,7 @@ const quiet: [what: string, path: string, headers?: Record<string, string>, meth
 ];
 
 describe("visits standing alone", () => {
-  test("twenty first visits, the isolate's very first among them, write nothing to KV, ask nobody, and have a profile that stays", async () => {
+  test("twenty first visits, also an isolate's very first, write nothing to KV, make no call, and keep their profile", async () => {
     const visitors = Array.from({ length: 20 }, () => httpVisitor(alone.origin));
     const profiles: string[] = [];
     calls.length = 0;
@@ -68,7 +68,7 @@ describe("visits standing alone", () => {
     expect(await keysIn(alone, "SESSIONS")).toEqual([]);
   });
 
-  test("who comes by a link makes one call, which counts it; loaded again or followed further, none", async () => {
+  test("a visitor who comes by a link causes one call, which counts the arrival; a reload or a next page causes none", async () => {
     const counts = () => calls.filter((path) => path === "/internal/arrival").length;
     for (const query of ["src=1&lnk=x", "affid=77&subid=a", "gclid=G", "src=2&affid=78&pxl_id=P"]) {
       calls.length = 0;
@@ -121,7 +121,7 @@ describe("visits with a product backend", () => {
     expect(visitor.cookies.has("visita")).toBe(true);
   });
 
-  test("an article that the backend does not have is asked for once a minute, and not written to KV", async () => {
+  test("an article that the backend does not have is requested once a minute, and not written to KV", async () => {
     const path = "/temas-de-ayuda/auto-credito/no-existe";
     fault = (asked) => (asked === path ? "404" : "none");
     for (let times = 0; times < 10; times++)
@@ -149,7 +149,7 @@ describe("visits with a product backend", () => {
   });
 });
 
-test("a flood of empty steps writes one line for what is refused of it", async () => {
+test("a flood of empty steps writes one line for its refused requests", async () => {
   const lines = logged();
   onTestFinished(() => void vi.restoreAllMocks());
   const visitor = httpVisitor(alone.origin);
@@ -164,7 +164,7 @@ test("a flood of empty steps writes one line for what is refused of it", async (
   expect(refused.map((line) => JSON.parse(line)).filter((line) => !line.count)).toEqual([first]);
 });
 
-test("no answer that any cache may keep sets a cookie", async () => {
+test("no response that a cache may store sets a cookie", async () => {
   const paths = [
     "/",
     "/robots.txt",

@@ -77,7 +77,7 @@ describe("a consent is recorded for the words that were on the page", () => {
     expect(isTicked((await visitor.get(steps.finish)).body, "contactConsent")).toBe(false);
   });
 
-  test("a box that is unticked is saved as unticked", async () => {
+  test("a box that the visitor unticks is saved as unticked", async () => {
     const visitor = httpVisitor(site.origin);
     const submission_id = await fillSteps(visitor, somebody());
     await visitor.post("/auto-credito/guardar", { submission_id, contactConsent: "yes" });
@@ -162,7 +162,7 @@ async function sendBlocked(visitor: HttpVisitor, form: Record<string, string>) {
   return visitor.post(onePage, form);
 }
 
-test("an application that was deleted, sent again, is told so and led to a new one", async () => {
+test("a deleted application that is sent again says so and leads to a new application", async () => {
   const visitor = httpVisitor(site.origin);
   const submission_id = submissionIdIn(await visitor.get(onePage));
   const form = { ...(somebody() as Record<string, string>), submission_id };

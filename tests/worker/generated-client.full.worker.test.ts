@@ -9,14 +9,14 @@ import { asProgram } from "../standalone-site.ts";
 import { untilStatus } from "./program.ts";
 import { sharedSite } from "./sites.ts";
 
-/** A partner's program, made from the OpenAPI document alone (tests/client). */
+/** A partner's program that was made from the OpenAPI document alone (tests/client). */
 
 const folder = inRoot("tests/client");
 const compiler = createRequire(`${folder}/`).resolve("typescript/bin/tsc");
 
 const site = await sharedSite();
 
-/** Runs a program of the package; what it printed, with its exit code. */
+/** Runs a program of the package. @returns everything that it printed, and its exit code. */
 async function run(parameters: string[], input = "") {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...parameters], {
     cwd: folder,

@@ -7,7 +7,7 @@ const site = await sharedSite();
 
 const html = async (path: string) => (await fetch(site.origin + path)).text();
 
-test("every term stands on the page once, at its anchor, with its English", async () => {
+test("every term is on the page once, at its anchor, with its English name", async () => {
   const page = await html("/glosario");
   const anchors = [...page.matchAll(/<div id="([\w-]+)"><dt>/g)].map(([, id]) => id);
   expect(anchors).toEqual(glossaryTerms.map(({ id }) => id));
@@ -51,9 +51,9 @@ describe("the search of help finds terms", () => {
     const [, first] = /<a href="\/glosario#([\w-]+)">/.exec(page) ?? [];
     expect(first).toBe(id);
   });
-  test("the glossary itself by its name", async () =>
+  test("and the glossary itself by its name", async () =>
     expect(await html("/temas-de-ayuda?q=diccionario")).toContain('<a href="/glosario">'));
-  test("three at most, after the articles", async () => {
+  test("at most three, after the articles", async () => {
     const page = await html(`/temas-de-ayuda?q=${encodeURIComponent("crédito")}`);
     const [, list = ""] = /<ul class="results">(.*?)<\/ul>/s.exec(page) ?? [];
     const links = [...list.matchAll(/<a href="([^"]*)"/g)].map(([, link = ""]) => link);
@@ -65,7 +65,7 @@ describe("the search of help finds terms", () => {
   });
 });
 
-test("an article's words lead to the glossary, and a word that it explains itself does not", async () => {
+test("an article's words lead to the glossary, except a word that the article explains itself", async () => {
   const page = await html("/temas-de-ayuda/auto-prestamos/pago-inicial");
   expect(page).toMatch(/<a class="term" href="\/glosario#[\w-]+">/);
   expect(page).not.toContain('href="/glosario#pago-inicial"');

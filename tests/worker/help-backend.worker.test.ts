@@ -87,7 +87,7 @@ const get = async (path: string) => {
 };
 const callsOf = (path: string) => backend.calls.filter((call) => call.path === path);
 
-test("an article and a category as a partner writes them are pages, without what is hostile in them", async () => {
+test("an article and a category as a partner writes them are pages, without their hostile parts", async () => {
   // All spellings, and hostile content, are tested in partner-content.test.ts and sanitize-html.test.ts.
   const shown = await (await publishedPage(site, `${category}/del-socio`)).text();
   for (const part of ["<h1>Del socio</h1>", "<p>El texto.</p>", "Ana", "<p>Un texto."])
@@ -101,7 +101,7 @@ test("an article and a category as a partner writes them are pages, without what
   expect(list).not.toContain(stolen);
 });
 
-test("links of a partner's article lead to pages of ours without a query, its pictures to the help's, whoever is first to ask", async () => {
+test("links of a partner's article lead to our pages without a query, and its pictures to the help's, for the first reader too", async () => {
   // Content that a program reads through the services is stored, and shown on our pages.
   const foreign =
     /SOCIO9|robado|href="[^"]*(?:\/visita|\/services)|(?:src|srcSet|content)="[^"]*(?:conversion|pixel)/;
@@ -152,7 +152,7 @@ test("an outage of a day leaves every visited page up with its last copy; no err
   expect(await (await publishedPage(site, missing)).text()).toContain("Publicado.");
 });
 
-test("a backend that hangs leaves the embedded article, or not found; its late answer is the next visitor's page", async () => {
+test("while a backend hangs a page is the embedded article or not found; its late reply is the next visitor's page", async () => {
   answers[slow] = article("<p>Llegó tarde.</p>");
   fault = (path) => (path.startsWith("/temas-de-ayuda") && path !== slow ? "hang" : "none");
   const embedded = await get(`${own}/mal-credito`);

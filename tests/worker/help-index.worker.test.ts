@@ -7,8 +7,8 @@ import { runTasks } from "./bindings.ts";
 import { crawl } from "./crawl.ts";
 import { backendOfFile, backendOfTest, siteOfTest } from "./sites.ts";
 
-// A company with a backend of its own: three categories and fifteen articles, none of them with an address of ours, in each
-// setting of HELP. Everything that a page, a map or the feed links to is opened.
+// These tests use a company with its own backend: three categories and fifteen articles, none of them at one of our
+// addresses, with each value of HELP. They open everything that a page, a map or the feed links to.
 
 const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const names = {
@@ -30,7 +30,10 @@ const cardOf = (category: string, slug: string) => ({
   ...(slug === "guia-1" ? { image: { url: picture, alt: "" }, publishDateRaw: "2026-11-01" } : {}),
   author: "La empresa",
 });
-/** One counts its pages, one says where the next one is, and one says nothing. */
+/**
+ * How a category divides its list into pages. `seguros` counts its pages, `contratos` names the next page, and
+ * `mudanzas` says nothing.
+ */
 const paginationOf = (category: string, page: number) =>
   ({
     seguros: { page, pages, total: slugs.length },
@@ -44,7 +47,7 @@ const listOf = (category: string, page: number) => ({
   },
   articles: [
     ...slugs.slice((page - 1) * perPage, page * perPage).map((slug) => cardOf(category, slug)),
-    // What its lists name beside their own: a page of ours that it does not have, and a withdrawn article.
+    // Every list also names a withdrawn article, which the backend does not have.
     { title: "Retirado", link: "/temas-de-ayuda/retirada/retirado", copy: "" },
   ],
   pagination: paginationOf(category, page),
@@ -64,7 +67,8 @@ const articleOf = (category: string, slug: string) => ({
 const answers: Record<string, unknown> = Object.fromEntries(
   categories.flatMap((category) => [
     [`/temas-de-ayuda/${category}`, listOf(category, 1)],
-    // It answers every page that it is asked for, as many do, and says how many there are.
+    // The backend serves the pages of a list and says how many there are. Like many backends, it also serves a page
+    // that does not exist.
     ...[2, 3, 4].map((page) => [`/temas-de-ayuda/${category}/${page}.html`, listOf(category, page)]),
     ...slugs.map((slug) => [pathOf(category, slug), articleOf(category, slug)]),
   ]),
@@ -85,10 +89,13 @@ const get = async (site: TestSite, path: string) => {
   const response = await fetch(site.origin + path, { redirect: "manual" });
   return { status: response.status, body: await response.text() };
 };
-/** Of the maps and the feed, which are no pages. */
+/** The paths that a map or the feed lists. */
 const listedIn = (xml: string) =>
   [...xml.matchAll(/<(?:loc|link)>https:\/\/[^/]+(\/[^<]*)<\/(?:loc|link)>/g)].map(([, path = ""]) => path);
-/** Its own address for what is not there, and one that only a form's answer has (pages.worker.test.ts). */
+/**
+ * Whether a path is not meant to be opened: the address of the not-found page, and the address that only a form's
+ * response contains (pages.worker.test.ts).
+ */
 const isDeadEnd = (path: string) => path === "/404" || path.startsWith("/auto-finance/guardar");
 
 async function brokenIn(site: TestSite): Promise<string[]> {
@@ -143,7 +150,7 @@ describe.each([
 
 const asked = (path: string) => backend.calls.filter((call) => call.path === path).length;
 
-test("where the backend has the categories of ours, its pages stand first and ours behind them, each article once", async () => {
+test("where the backend has one of our categories, its articles come first and ours follow, each article once", async () => {
   const category = "/temas-de-ayuda/auto-credito";
   const card = (slug: string) => ({ title: `Del socio: ${slug}`, link: `${category}/${slug}`, copy: "" });
   answers[category] = {
@@ -160,7 +167,7 @@ test("where the backend has the categories of ours, its pages stand first and ou
     return [...body.matchAll(/<h2><a href="([^"]*)">/g)].map(([, path]) => path);
   };
   expect(await cardsOn(1)).toEqual([`${category}/mal-credito`, `${category}/del-socio`]);
-  // Ours are eight, of which the backend has one.
+  // We ship eight articles, and the backend has one of them.
   const rest = await cardsOn(2);
   expect(new Set(rest).size).toBe(7);
   expect(rest).not.toContain(`${category}/mal-credito`);
@@ -168,13 +175,13 @@ test("where the backend has the categories of ours, its pages stand first and ou
   const second = (await get(site, `${category}/page/2`)).body;
   for (const part of ["Página 2 de 2", "<h1>Crédito del socio</h1>", "<title>Crédito del socio"])
     expect(second).toContain(part);
-  // What its lists lack is ours, and nobody waits for it to say so.
+  // An article that the backend's lists lack is our own, and the page does not ask the backend about it.
   expect((await get(site, `${category}/primer-credito`)).status).toBe(200);
   expect(asked(`${category}/primer-credito`)).toBe(0);
   delete answers[category];
 });
 
-test("what visitors open adds nothing to the index; a list that fails stays as it was, one that is gone goes", async () => {
+test("a visited page adds nothing to the index; a list that fails stays as it was, and a list that is gone is removed", async () => {
   const site = await siteWith("backend");
   const unlisted = pathOf("seguros", "sin-lista");
   answers[unlisted] = articleOf("seguros", "guia-1");
@@ -209,7 +216,7 @@ const policiesOf = (site: TestSite) =>
   Promise.all(maps.map(async (map) => (await fetch(site.origin + map)).headers.get("cache-control")));
 const unnamed = "/temas-de-ayuda/no-nombrada";
 
-test("until the first walk is done no map is stored, and no category is there that nobody named", async () => {
+test("until the first walk is done no map is stored, and only the named categories exist", async () => {
   const silent = await backendOfTest((path) => (path === unnamed ? "none" : "500"), {
     [unnamed]: listOf("seguros", 1),
   });
@@ -220,7 +227,7 @@ test("until the first walk is done no map is stored, and no category is there th
   expect((await get(site, "/temas-de-ayuda/seguros?pageNum=7")).status).toBe(404);
 });
 
-test("the first page starts the walk, whatever its reader wants; no schedule has to run", async () => {
+test("the first request for any page starts the walk; no schedule has to run", async () => {
   const shared = { ...clock, HELP: "both", HELP_CATEGORIES };
   const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
   await get(site, "/quienes-somos");
@@ -236,7 +243,7 @@ test("the first page starts the walk, whatever its reader wants; no schedule has
   expect((await get(site, unnamed)).status).toBe(404);
 });
 
-test("before the first walk, links of ours lead to what the setting names", async () => {
+test("before the first walk our links lead to the categories that the setting names", async () => {
   const shared = { ...clock, HELP: "backend", HELP_CATEGORIES };
   const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
   const { body } = await get(site, "/");
@@ -244,7 +251,7 @@ test("before the first walk, links of ours lead to what the setting names", asyn
   expect(body).not.toMatch(/href="\/temas-de-ayuda\/auto-/);
 });
 
-test("a backend that says it has a hundred thousand pages is read for twenty, and no page links to more", async () => {
+test("of a backend that claims a hundred thousand pages twenty are read, and no page links to more", async () => {
   const endless = { ...listOf("mudanzas", 1), pagination: { pages: 100_000 } };
   const root = "/temas-de-ayuda/mudanzas";
   for (const path of [root, ...Array.from({ length: 25 }, (_, at) => `${root}/${at + 2}.html`)])

@@ -46,7 +46,7 @@ async function resultsOf(query: string): Promise<[title: string | undefined, pat
 }
 
 describe.sequential("a backend's articles are searched", () => {
-  test("by the words that visitors read, in the place of what this site ships", async () => {
+  test("by the words that visitors read, in place of the articles that this site ships", async () => {
     expect((await resultsOf("mal crédito"))[0]?.[1]).toBe(shipped);
     await until("the backend's article", async () => (await open(shipped)).body.includes("<b>zanaho</b>ria"));
     await until("the article's words", async () => (await resultsOf("ZANAHORIAS")).length > 0);
@@ -54,13 +54,13 @@ describe.sequential("a backend's articles are searched", () => {
     expect((await resultsOf("mal crédito")).map(([, path]) => path)).not.toContain(shipped);
   });
 
-  test("by their card where nobody has opened them, once the lists were read", async () => {
+  test("by their card if nobody has opened them, once the lists were read", async () => {
     await runTasks(site, crons.tenMinutes);
     await until("the card", async () => (await resultsOf("remolacha")).length > 0);
     expect(await resultsOf("remolacha")).toEqual([["La remolacha", `${category}/remolacha`]]);
   });
 
-  test("beside ours, which stay where the backend says that it has none", async () => {
+  test("beside ours, which stay if the backend says that it has none", async () => {
     expect((await open(withdrawn)).status).toBe(200);
     expect((await resultsOf("ITIN")).map(([, path]) => path)).toContain(withdrawn);
   });

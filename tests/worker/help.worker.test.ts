@@ -21,7 +21,7 @@ const headOf = (body: string) => ({
 });
 const origin = "https://www.tucreditodeauto.example";
 const category = "/temas-de-ayuda/auto-credito";
-/** It has more than twelve articles, which are a page. */
+/** This category has more than twelve articles, which is more than one page. */
 const long = "/temas-de-ayuda/auto-prestamos";
 
 describe("a category", () => {
@@ -171,7 +171,7 @@ describe("an article", () => {
       { "@type": "BreadcrumbList" },
     ]);
   });
-  test("says who wrote it and three points before its text, and has start and picture after its first section", async () => {
+  test("names its author and three points before its text, and has a start link and a picture after its first section", async () => {
     const summary = readArticles().find(({ slug }) => slug === "prestamo-con-itin")?.summary ?? [];
     expect(summary).toHaveLength(3);
     const { body } = await get(path);
@@ -258,7 +258,7 @@ describe("for search engines", () => {
   });
 });
 
-test("an article's page says of each source in which language it is", async () => {
+test("an article's page says in which language each source is", async () => {
   const response = await fetch(`${site.origin}/temas-de-ayuda/auto-prestamos/como-leer-el-contrato`);
   const [, sources = ""] = (await response.text()).split('<h2 id="fuentes">');
   const list = sources.slice(0, sources.indexOf("</ul>"));

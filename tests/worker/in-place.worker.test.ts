@@ -85,7 +85,7 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     return { visitor, submission_id: await fillSteps(visitor, answers), answers };
   };
 
-  test("each step and back, with what is saved", async () => {
+  test("each step and the way back, with the saved answers", async () => {
     const { visitor, submission_id } = await begun();
     const addresses: string[] = [];
     for (const section of ["contact", "housing", "work"] as const) {
@@ -114,7 +114,7 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     expect(early.address).toBe(steps.contact);
   });
 
-  test("an answer to change, its return to the review, and a mail domain that is mended", async () => {
+  test("an answer to change, its return to the review, and a corrected mail domain", async () => {
     const { visitor, submission_id } = await atReview({ ...person, email: "ana@gmial.com" });
     const change = await bothWays(visitor, browser, steps.finish, { submission_id, intent: "change:email" });
     expect(change.address).toBe(`${steps.work}?volver=revision`);
@@ -132,7 +132,7 @@ describe.each(browsers)("the page is the same in one round trip as in two (%o)",
     expect(mended).toMatchObject({ address: steps.housing, page: { status: 200 } });
   });
 
-  test("what is no page of the application is named, for the browser to load, and set up to be shown", async () => {
+  test("a page outside the application is named for the browser to load, and prepared to be shown", async () => {
     const { visitor, submission_id, answers } = await atReview(somebody());
     const twin = twinOf(visitor, browser);
     const form = { submission_id, ...formOf("finish", answers) };
@@ -163,7 +163,7 @@ test.each<[string, Record<string, string>, keepsCookies: boolean]>([
   expect(visitor.last().get("content-location")).toBeNull();
 });
 
-test("a visit that has ended is told so, both ways", async () => {
+test("a visit that has ended says so, both ways", async () => {
   const visitor = httpVisitor(site.origin);
   const submission_id = await fillSteps(visitor, person);
   const later = await siteOfTest({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
@@ -178,7 +178,7 @@ test("a visit that has ended is told so, both ways", async () => {
   expect(twin.last().get("content-location")).toBe(led.location);
 });
 
-test("two visitors at once get each their own pages", async () => {
+test("two visitors at once each get their own pages", async () => {
   const people = ["Xóchitl", "Quetzali", "Itzel", "Nayeli"].map((first_name) => ({ ...person, first_name }));
   const visitors = await Promise.all(
     people.map(async (answers) => {

@@ -93,7 +93,7 @@ describe("a program", () => {
     const { sliderValue_amount, sliderValue_period, sliderValue_hours, ...rest } = somebody();
     return rest;
   };
-  test("that leaves the slider where it starts is believed, and who gets the lead reads that nobody chose it", async () => {
+  test("that leaves the slider at its start is accepted, and the lead's recipient reads that nobody chose the income", async () => {
     const cobuyer = { cosigner_available: "yes", cobuyerSliderValue: "11", cobuyerSliderValue_amount: "" };
     const submissionId = await submit(site, { ...withoutIncome(), ...cobuyer, sliderValue: "11" });
     const answers = await sealedAnswers(submissionId);

@@ -4,7 +4,8 @@ import { sourceOf, sources } from "../../app/routes/help/itin/sources.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { backendOfFile, sharedSite, siteOfFile } from "./sites.ts";
 
-// The page on loans with an ITIN, a visa, TPS, DACA or residence: ours, whether or not a product backend has the help.
+// The page on loans with an ITIN, a visa, TPS, DACA or residence is our own, whether or not a product backend has the
+// help.
 
 const path = "/temas-de-ayuda/itin";
 const category = {
@@ -29,7 +30,7 @@ describe.each(Object.entries(sites))("%s", (_, site) => {
     const response = await fetch(site.origin + address, { redirect: "manual" });
     return { status: response.status, body: await response.text() };
   };
-  test("is there, with its canonical link and its way back", async () => {
+  test("the page exists, with its canonical link and its way back", async () => {
     const { status, body } = await get(path);
     expect(status).toBe(200);
     expect(body).toContain("<h1>ITIN, visa, TPS, DACA o residencia</h1>");
@@ -45,14 +46,14 @@ describe.each(Object.entries(sites))("%s", (_, site) => {
       expect(/href="([^"]*)"/.exec(results)?.[1]).toBe(path);
     },
   );
-  test("is in the site map and on the help's first page", async () => {
+  test("the page is in the site map and on the help's first page", async () => {
     expect((await get("/sitemap.xml")).body).toContain(`${path}</loc>`);
     expect((await get("/sitemap1/sitemap")).body).toContain(`href="${path}"`);
     expect((await get("/temas-de-ayuda")).body).toContain(`href="${path}"`);
   });
 });
 
-test("each rule stands with its source, every source is listed, and what is in English says so", async () => {
+test("each rule has its source, every source is listed, and each English source is marked", async () => {
   const response = await fetch((sites["standing alone"]?.origin ?? "") + path);
   const [text = "", list = ""] = (await response.text()).split('id="fuentes"');
   const linkTo = (address: string) => `href="${address.replaceAll("&", "&amp;")}"`;

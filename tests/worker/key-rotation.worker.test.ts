@@ -55,7 +55,8 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   const store = mkdtempSync(join(tmpdir(), "site-"));
   const before = ofTest(await startTestSiteOn(keys, store, optionsFor(first)));
 
-  // A lead waits, because the backend is down; an application is in the middle; somebody has a token of their own.
+  // At this moment a lead waits because the backend is down, an application is half filled in, and an operator named
+  // ana gets her own token.
   const waiting = crypto.randomUUID();
   const answers = somebody();
   const accepted = await submit(before, waiting, answers);
@@ -90,7 +91,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   expect(sent.location).toBe("/auto-credito/thank-you-plain");
   await status(rotated, token, submission_id, "delivered");
 
-  // Export picks the key by its id, for the lead of before and the lead of now.
+  // The export picks the key by its id, for a lead from before the rotation and for a lead from after it.
   for (const [id, keyId] of [
     [waiting, first.operators[0]?.keyId],
     [submission_id, ring.operators[0]?.keyId],
@@ -113,7 +114,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   ] as const)
     expect(await ask(rotated, readerToken, path, method)).toMatchObject({ status: 403, code: "scope" });
 
-  // With the former keys dropped, they open nothing any more, and what is under the new ones goes on.
+  // After the former keys are dropped they open nothing any more, and everything under the new keys still works.
   for (const kind of [...kinds, "token"] as const) {
     const formerId = idOf(kind, first.secrets[listNames[kind]]);
     ring = drop(ring, kind, formerId).ring;

@@ -12,7 +12,9 @@ import { databaseOf, everySlice, listed } from "./bindings.ts";
 import { reportOf, submit, submitAsProgram, untilStatus } from "./program.ts";
 import { siteOfFile } from "./sites.ts";
 
-/** One site, whose stores are lost, or replaced by their state of an earlier moment, while it is stopped. */
+/**
+ * One site. While it is stopped, the tests delete its stores or replace them with their state of an earlier moment.
+ */
 let site = await siteOfFile({ backup: true });
 const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
 const outboxes = join("do", "tu-credito-de-auto-services-SubmissionOutbox");
@@ -63,7 +65,7 @@ async function restart(meanwhile: (store: string) => void): Promise<void> {
   site = await site.restart({ backup: true }, meanwhile);
 }
 
-test("an index whose rows are gone is rebuilt from the register: lists, counts, references and find work again", async () => {
+test("a lead index whose rows are gone is rebuilt from the register: lists, counts, references and find work again", async () => {
   const before = await listed(site);
   expect(before.counts).toEqual({ delivered: 3 });
   const ledger = await databaseOf(site);
@@ -78,7 +80,7 @@ test("an index whose rows are gone is rebuilt from the register: lists, counts, 
   expect(await find(first.phone.replace(/\D/g, ""))).toContain(first.id);
 });
 
-test("a reference that two leads have is refused; their ids tell them apart", async () => {
+test("an order with a reference that two leads share is refused; the ids tell the leads apart", async () => {
   const ledger = await databaseOf(site);
   await ledger
     .prepare("UPDATE lead_index SET reference = ?1 WHERE id = ?2")
@@ -131,7 +133,7 @@ test("a forgotten lead is forgotten again when its outbox is put back to an earl
   expect(code(await sealedOf(first.id))).toBe("forgotten");
 });
 
-test("a forgotten lead does not come back from R2, and its submission id is over", async () => {
+test("a forgotten lead does not come back from R2, and its submission id cannot be used again", async () => {
   await restart(putBack("r2"));
   expect(await copies()).toHaveLength(3);
   expect(await run("/backup/restore")).toMatchObject({ ended: 1, present: 2 });
@@ -141,7 +143,7 @@ test("a forgotten lead does not come back from R2, and its submission id is over
   expect(again.status).toBe(410);
 });
 
-test("outboxes that were lost come back from R2, except what was forgotten", async () => {
+test("lost outboxes come back from R2, except forgotten leads", async () => {
   await restart(lose(outboxes));
   expect(code(await sealedOf(second.id))).toBe("unknown");
   expect(await run("/backup/restore")).toEqual({ restored: 2 });
@@ -154,7 +156,7 @@ test("outboxes that were lost come back from R2, except what was forgotten", asy
   expect((await listed(site)).leads.map(({ id }) => id)).not.toContain(first.id);
 });
 
-test("whoever can write the bucket makes no lead: a copy that is not ours is left, and said", async () => {
+test("nobody creates a lead by writing into the bucket: a copy without our signature is left there and reported", async () => {
   const backup = await bucket();
   const [key = ""] = (await copies()).filter((one) => one.includes(second.id));
   const copy = await backup.get(key);
@@ -167,7 +169,7 @@ test("whoever can write the bucket makes no lead: a copy that is not ours is lef
   expect(await run("/backup/restore")).toEqual({ present: 2, unsigned: 2 });
   for (const id of [moved, bare]) expect(await show(id)).toBeUndefined();
 
-  // As copies were before they were signed.
+  // Copies had this form before the site signed them.
   await backup.delete(key.replace(second.id, moved));
   const asked = await everySlice(site, "/backup/restore", { unsigned: true });
   expect(asked).toEqual({ present: 2, restored: 1 });
@@ -176,7 +178,7 @@ test("whoever can write the bucket makes no lead: a copy that is not ours is lef
   await until("two copies in R2", async () => (await copies()).length === 2);
 });
 
-test("nothing is lost with R2", async () => {
+test("losing R2 loses no lead", async () => {
   await restart(lose("r2"));
   expect(await copies()).toEqual([]);
   for (const { id } of [second, third]) expect((await sealedOf(id)).seals).toHaveLength(1);

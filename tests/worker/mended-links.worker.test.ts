@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { httpVisitor } from "../http-visitor.ts";
 import { siteOfFile } from "./sites.ts";
 
-// Links of campaigns that other people's programs broke. Every spelling: app/domain/visit/mended-link.test.ts.
+// The tests open campaign links that other people's programs broke. Every spelling is tested in
+// app/domain/visit/mended-link.test.ts.
 
 const site = await siteOfFile({
   site: { TEST_NOW: "2026-11-20T17:00:00Z", PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}' },
@@ -51,7 +52,7 @@ describe("a path", () => {
     expect([status, headers.get("location")]).toEqual([expected, null]);
   });
 
-  test("that is posted to is never redirected", async () => {
+  test("that a form is posted to is never redirected", async () => {
     for (const path of ["/sem&gclid=abc", "/sem.", "/contactanos,"])
       expect((await ask(path, { method: "POST", body: new URLSearchParams({ a: "b" }) })).status).toBe(405);
   });
@@ -60,7 +61,7 @@ describe("a path", () => {
 const phoneOn = (body: string) => /class="phone-call" href="tel:\+(\d+)"/.exec(body)?.[1];
 const arrival = (cookie = "") => JSON.parse(atob(decodeURIComponent(cookie)));
 
-describe("a query is read as it was meant, without a redirect", () => {
+describe("a broken query is read in the intended way, without a redirect", () => {
   test.each([
     ["with a second question mark", "?src=1100461?gclid=abc"],
     ["as HTML has it", "?src=1100461&amp;gclid=abc"],
@@ -76,7 +77,7 @@ describe("a query is read as it was meant, without a redirect", () => {
     }
   });
 
-  test("also an affiliate's, which holds for the whole visit", async () => {
+  test("with an affiliate, who holds for the whole visit", async () => {
     const visitor = httpVisitor(site.origin);
     expect(phoneOn((await visitor.get("/?affid=77?fbclid=x")).body)).toBe("12135550177");
     expect(arrival(visitor.cookies.get("afiliado"))).toMatchObject({ passed: true, affid: "77" });

@@ -13,8 +13,8 @@ const indexed = (site: TestSite, holds: (index: Awaited<ReturnType<typeof listed
 const told = (webhook: StandIn) =>
   toldTo(webhook).map((alerts) => alerts.map(({ key, level }) => ({ key, level })));
 
-describe("the operator is told", () => {
-  test("of new leads once, of further ones when they come, without a word of who they are", async () => {
+describe("the operator is notified", () => {
+  test("of new leads once, of further leads when they come, without any personal data", async () => {
     const webhook = await backendOfTest(() => "none");
     const services = { NOTICE_WEBHOOK_URL: `${webhook.origin}/notices` };
     const site = await siteOfTest({ services });
@@ -38,7 +38,7 @@ describe("the operator is told", () => {
     for (const personal of ["María", "example.com", "555", second]) expect(sent).not.toContain(personal);
   });
 
-  test("of tasks that are late as soon as they are, though no task says so", async () => {
+  test("of late tasks as soon as they are late, although no task reports it", async () => {
     const site = await siteOfTest();
     await runTasks(site, crons.tenMinutes);
     const notices = async () =>
@@ -53,7 +53,7 @@ describe("the operator is told", () => {
     ]);
   });
 
-  test("of a setting that cannot be read, by its name; what could not be told is told the next time", async () => {
+  test("of a setting that cannot be read, by its name; a notification that failed is sent the next time", async () => {
     let isDown = true;
     const webhook = await backendOfTest(() => (isDown ? "500" : "none"));
     const site = await siteOfTest({
@@ -72,7 +72,7 @@ describe("the operator is told", () => {
     expect(JSON.stringify(webhook.calls)).not.toContain("soon");
   });
 
-  test("of what the site's worker reports; nobody else can report anything", async () => {
+  test("of reports by the site's worker; nobody else can report anything", async () => {
     const webhook = await backendOfTest(() => "none");
     const site = await siteOfTest({
       site: { BUYERS_STATED: "1" },

@@ -6,7 +6,7 @@ import { until } from "../until.ts";
 import { reportOf, submitAsProgram, untilReport, untilStatus } from "./program.ts";
 import { backendOfFile, siteOfFile } from "./sites.ts";
 
-/** Of one person's applications, dealers get only one, even while none is delivered yet. */
+/** Dealers get only one of a person's applications, even while none of them is delivered yet. */
 
 let fault: Fault = "none";
 const backend = await backendOfFile(() => fault);
@@ -54,7 +54,7 @@ test.each<[string, (person: Answers, n: number) => Answers]>([
   expect(deliveredOf(ids)).toEqual([first]);
 });
 
-test("of six applications of one person during an outage one is delivered after it", async () => {
+test("only one of a person's six applications during an outage is delivered afterwards", async () => {
   fault = "500";
   const person = somebody();
   const ids: string[] = [];

@@ -29,7 +29,7 @@ beforeEach(() => {
 const delivered = (id: string) => untilStatus(site, id, "delivered");
 
 describe("one submission, one lead", () => {
-  test("100 parallel submits get one answer and make one lead", async () => {
+  test("100 parallel submits get the same response and make one lead", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
     const cookies = new Map(visitor.cookies);
@@ -120,7 +120,7 @@ test("new leads from one network are limited, in IPv6 too; repeats of the same l
   expect([refused, repeated]).toEqual(["60", 200]);
 });
 
-/** A lead of this person that was delivered, and has this status in the index. */
+/** Submits a lead of this person and waits until it is delivered and the lead index says so. */
 async function deliveredLead(answers: Answers) {
   const submissionId = crypto.randomUUID();
   const { status, body } = await submitAsProgram(site, { ...answers, submissionId });
@@ -130,7 +130,7 @@ async function deliveredLead(answers: Answers) {
   return { submissionId, ...body };
 }
 
-test("the same answers under ten ids are one delivery, and nine leads that wait for a person", async () => {
+test("the same answers under ten ids make one delivery and nine leads that wait for a person", async () => {
   const person = somebody();
   const first = await deliveredLead(person);
   const others = Array.from({ length: 9 }, () => crypto.randomUUID());
@@ -233,7 +233,7 @@ test.each<[string, (person: Answers) => Answers]>([
 test("a lead that is itself held does not hold another back", async () => {
   const [person, stranger] = [somebody(), somebody()];
   await deliveredLead(stranger);
-  // Junk with the stranger's number and name, and this person's telephone and e-mail.
+  // A junk lead has the stranger's number and name, and this person's telephone and e-mail.
   const { phone = "", email = "" } = person;
   const [junk, own] = [crypto.randomUUID(), crypto.randomUUID()];
   await submitAsProgram(site, { ...stranger, phone, email, submissionId: junk });
@@ -242,7 +242,7 @@ test("a lead that is itself held does not hold another back", async () => {
   await untilStatus(site, own, "delivered");
 });
 
-test("when the index does not answer, a lead is accepted, not refused", async () => {
+test("a lead is accepted, not refused, while the lead index does not respond", async () => {
   const ledger = await databaseOf(site);
   await ledger.prepare("ALTER TABLE lead_match RENAME TO lead_match_away").run();
   const submissionId = crypto.randomUUID();

@@ -110,7 +110,7 @@ describe("with a product backend", async () => {
     JSON.stringify((await call("getVehicleList", {})).body).includes("Yugo"),
   );
 
-  test.each(proxied)("%s passes on the backend's answer, checked", async (id) => {
+  test.each(proxied)("%s checks the backend's reply and passes it on", async (id) => {
     fault = "none";
     const operation = operationNamed(id);
     const before = backend.calls.length;
@@ -124,7 +124,7 @@ describe("with a product backend", async () => {
     expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([pathOf(id, firstGood(id)[1])]);
     expect(body).not.toHaveProperty("extra");
   });
-  test("an operation that says `cached` asks once for the same input, and tells the site how long it is fresh", async () => {
+  test("an operation with `cached` calls the backend once for the same input, and tells the site how long the result is fresh", async () => {
     fault = "none";
     const before = backend.calls.length;
     for (const zipcode of ["10001", "10001", "10001"])
@@ -163,7 +163,7 @@ describe("with a product backend", async () => {
       }),
     );
   });
-  test("an invalid request never reaches it", async () => {
+  test("an invalid request never reaches the backend", async () => {
     const before = backend.calls.length;
     for (const [id, input, status] of rows)
       if (status === 400 && !own.includes(id)) expect((await call(id, input)).status, id).toBe(400);

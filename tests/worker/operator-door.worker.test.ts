@@ -19,7 +19,7 @@ const wrong = (site: TestSite, ip: string, n = 0) => knock(site, `equivocado-${n
 const numbers = (length: number) => Array.from({ length }, (_, at) => at);
 
 describe("wrong tokens", () => {
-  test("of one address are refused unread after twenty a minute; the right one goes on elsewhere", async () => {
+  test("of one address are refused unread after twenty a minute; the right token still works elsewhere", async () => {
     const site = await siteOfTest();
     const answers = await withinOneMinute(async (run) => {
       const statuses: number[] = [];
@@ -38,7 +38,7 @@ describe("wrong tokens", () => {
     });
   });
 
-  test("of many addresses together are refused, and shut out nobody who has the right one", async () => {
+  test("of many addresses together are refused, and shut out nobody who has the right token", async () => {
     const site = await siteOfTest({ limits: { SUBMIT_CEILING: 5 } });
     const { statuses, right } = await withinOneMinute(async (run) => {
       const statuses: number[] = [];
@@ -49,7 +49,7 @@ describe("wrong tokens", () => {
     expect(right).toBe(200);
   });
 
-  test("are told, once an hour, with their number", async () => {
+  test("raise an alert once an hour, with their number", async () => {
     const webhook = await backendOfTest(() => "none");
     const at = (time: string) => ({
       services: { NOTICE_WEBHOOK_URL: webhook.origin, TEST_NOW: `2026-11-26T${time}:00Z` },
@@ -85,7 +85,7 @@ describe("wrong tokens", () => {
   });
 });
 
-test("where Access is used the door of tokens can be closed; the console stays open, and no other answer changes", async () => {
+test("where Access is used, access by token can be closed; the console stays open, and no other response changes", async () => {
   const access = ofTest(await startAccess());
   const variables = { ...access.variables, ACCESS_ONLY: "on" };
   const site = await siteOfTest({ site: variables, services: variables });
@@ -100,7 +100,7 @@ test("where Access is used the door of tokens can be closed; the console stays o
   expect([page.status, (await page.text()).includes("Entraste como ana")]).toEqual([200, true]);
 });
 
-test("a console action that is sent plain text is refused, not an error", async () => {
+test("a console action that gets plain text refuses it without an error", async () => {
   const access = ofTest(await startAccess());
   const site = await siteOfTest({ site: access.variables, services: access.variables });
   const headers = {

@@ -181,7 +181,7 @@ test.each([
   expect(await type(...typed)).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(words) });
 });
 
-test("an export is confirmed only once it was written; what nobody exported is listed, and a review released", async () => {
+test("an export is confirmed only after it was written; leads that nobody exported are listed, and a review is released", async () => {
   const answers = somebody();
   const first = await submit(answers);
   const row = async () => (await listed(site)).leads.find((one) => one.reference === first)?.exported_at;
@@ -246,7 +246,7 @@ test("a person's leads are found, one is corrected, and forgotten", async () => 
   expect((await type("reindex")).stdout).toMatch(/^counts +.*forgotten \d/);
 });
 
-test("no request that leaves a match as it is is answered, unless it is told why", async () => {
+test("a request that leaves a match unchanged is closed only with a reason", async () => {
   const answers = somebody();
   const lead = await submit(answers);
   const visitor = httpVisitor(site.origin);
@@ -275,7 +275,7 @@ test("no request that leaves a match as it is is answered, unless it is told why
   expect((await type("show-lead", request)).stdout).toMatch(/request answered +done, \w+: no es suya/);
 });
 
-test("each tool is a process whose exit code says what came of it", async () => {
+test("each tool is a process whose exit code tells its outcome", async () => {
   const tools = ["operator", "keys", "destination"];
   const helps = await Promise.all(tools.map((name) => runProcess(`workers/operate/${name}.ts`, "--help")));
   expect(helps).toEqual(
@@ -297,7 +297,7 @@ test("each tool is a process whose exit code says what came of it", async () => 
   });
 });
 
-test("a list names nobody; while no site runs, a command says how it does", async () => {
+test("a list names nobody; while no site runs, a command says how to start the site", async () => {
   const { code, stdout } = await runProcess(operatorFile, "list-leads");
   expect(code).toBe(0);
   expect(stdout).toContain(reference);

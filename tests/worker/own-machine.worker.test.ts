@@ -39,7 +39,7 @@ test.each([
   expect(led.status).toBeGreaterThanOrEqual(401);
 });
 
-test("it is reached by the names of this machine alone, and no line of a request ends it", async () => {
+test("the engine is reached only by the names of this machine, and no line of a request ends it", async () => {
   expect((await ask("/faq", { host: "seguro.localhost" })).status).toBe(200);
   expect((await ask("/faq", { host: "evil.example" })).status).toBe(421);
   expect((await ask("//", {})).status).toBe(404);

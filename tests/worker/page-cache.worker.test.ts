@@ -16,7 +16,7 @@ let site = await siteOfFile({
 const pages = ["/", "/sem", "/preguntas-frecuentes", "/temas-de-ayuda/auto-credito/mal-credito", "/sbartem2"];
 
 describe("the page cache never shows one visitor's page to another", () => {
-  test("cookies are each visitor's own, with a cached page as with a new one", async () => {
+  test("each visitor has their own cookies, with a cached page as with a new page", async () => {
     const seen = new Set<string>();
     for (let visit = 0; visit < 5; visit++) {
       const page = await httpVisitor(site.origin).get("/quienes-somos");
@@ -67,7 +67,7 @@ test("a browser with the same bytes gets 304, and another variant has another ET
   expect(other.status).toBe(200);
 });
 
-test("affiliates share a cached page, each with their own link and ETag, also on a 404", async () => {
+test("affiliates share a cached page, each with their own link and ETag, also on a page that does not exist", async () => {
   const visit = async (path: string, subid: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${site.origin}${path}?affid=77&subid=${subid}`, { headers });
     return { response, body: await response.text(), etag: response.headers.get("etag") ?? "" };

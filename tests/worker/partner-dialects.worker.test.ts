@@ -285,7 +285,7 @@ test.each([...new Set(dialects.map(({ id }) => id))])(
   },
 );
 
-test("of answers with bad entries, a visitor gets what can be used", async () => {
+test("a visitor gets the usable entries of a reply with bad entries", async () => {
   answers["/pixels/v1/submitPartnerReferralAndEntryPixels"] = {
     PartnerReferralId: 77,
     outbound_cookies: [null, { name: "socio_id", value: 7, maxAge: "600" }, { name: "robada", value: "x" }],

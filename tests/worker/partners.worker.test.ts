@@ -90,7 +90,7 @@ describe("a landing with a source", () => {
     });
   });
 
-  test("with somebody's contact details in its link leaves them out of calls, cookies and counters, and is counted", async () => {
+  test("with personal contact details in its link is counted, and leaves the details out of calls, cookies and counters", async () => {
     const visitor = httpVisitor(site.origin);
     const [address, number] = ["ana%40example.com", "213-555-0166"];
     await visitor.get(
@@ -116,7 +116,7 @@ describe("a landing with a source", () => {
     for (const text of ["ana@", address, "ana%2540", number]) expect(kept).not.toContain(text);
   });
 
-  test("tells partners a whole click id or none of a visitor who allowed it, however many long ones its link has", async () => {
+  test("tells partners a whole click id or none, with the visitor's permission, however many long ids its link has", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.post("/opciones-de-privacidad", { marketing: "on" });
     const shown = ["gclid", "wbraid", "fbclid", "ttclid"].map((name): [string, string] => [
@@ -162,7 +162,7 @@ describe("a landing with a source", () => {
     expect(paths).toHaveLength(3);
   });
 
-  test("makes one referral call however often it is reloaded; another link makes another", async () => {
+  test("makes one referral call however often it is reloaded; another link makes another call", async () => {
     const visitor = httpVisitor(site.origin);
     for (const path of ["/?src=1&lnk=x", "/?src=1&lnk=x", "/404?src=1&lnk=x"]) await visitor.get(path);
     await answered(visitor);
@@ -203,7 +203,7 @@ describe("a landing with a source", () => {
   });
 });
 
-test("mboxDisable is saved with its value; one that says no switches nothing off, for the rest of the visit", async () => {
+test("mboxDisable is saved with its value; a value that says no switches nothing off, for the rest of the visit", async () => {
   const visitor = httpVisitor(site.origin);
   const saved = async (path: string) => {
     const { setCookies } = await visitor.get(path);
@@ -222,7 +222,7 @@ test("mboxDisable is saved with its value; one that says no switches nothing off
   expect(participations()).toBe(1);
 });
 
-test("a visitor with mboxDisable is not counted in experiments, and a zipcode typed on the only page is theirs", async () => {
+test("a visitor with mboxDisable is not counted in experiments, and a zipcode typed on the only page counts as the visitor's", async () => {
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get("/?mboxDisable=1");
   expect(page.setCookies.join()).toContain("mboxDisable=");
@@ -240,7 +240,7 @@ test("a visitor with mboxDisable is not counted in experiments, and a zipcode ty
   expect(response.status).toBe(403);
 });
 
-test("of a visitor who never decides, click ids are saved, and travel where CLICK_IDS says opt-out", async () => {
+test("click ids of a visitor who never decides are saved, and sent on if CLICK_IDS says opt-out", async () => {
   const { site: settings, services } = at();
   const optOut = await siteOfTest({ site: { ...settings, CLICK_IDS: "opt-out" }, services });
   const leadOf = async (origin: string) => {
@@ -278,7 +278,7 @@ test("of a visitor who never decides, click ids are saved, and travel where CLIC
     ).toContain(said);
 });
 
-test("a visitor who refuses before the answers come gets no partner's cookie or pixel with them, and sends none back", async () => {
+test("a visitor who refuses before the replies come gets no partner's cookie or pixel with them, and sends none back", async () => {
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?src=1&gclid=G");
   await until("both calls", async () => callsOf(firstPath).length === 1);
@@ -342,7 +342,7 @@ describe("a partner's pixel", () => {
     expect((await visitor.get(pixel, inFrame)).status).toBe(204);
   });
 
-  test("runs once in a browser that does not say what a document is for, by the address that its page got, and in no page of ours", async () => {
+  test("runs once in a browser that does not say what a document is for, at the address that its page got, and in none of our pages", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
     const { pixel } = await answered(visitor);
@@ -378,7 +378,7 @@ describe("a failing product backend", () => {
     },
   );
 
-  test("leaves no visitor waiting for its answers", async () => {
+  test("leaves no visitor waiting for its replies", async () => {
     fault = "500";
     const sessions = async () => {
       const store = await site.runtime.getKVNamespace("SESSIONS", pagesWorker);

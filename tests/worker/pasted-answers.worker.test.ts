@@ -28,8 +28,8 @@ const encodedAs8859 = (fields: object) =>
     .replaceAll("%C3%B1", "%F1")
     .replaceAll("%C3%BA", "%FA");
 
-describe("what a paste brings with it", () => {
-  test("stands in no program's lead, and refuses none", async () => {
+describe("special characters that come with a paste", () => {
+  test("are in no program's lead, and make no lead fail", async () => {
     const person = somebody();
     const id = await submit(site, {
       ...person,
@@ -41,7 +41,7 @@ describe("what a paste brings with it", () => {
     expect(answers).toMatchObject({ phone: "1-213-555-0142", last_name: "Núñez", zipcode: "90245" });
   });
 
-  test("refuses no visitor's step", async () => {
+  test("make no visitor's step fail", async () => {
     const visitor = httpVisitor(site.origin);
     const submission_id = await startApplication(visitor);
     const contact = {
@@ -53,7 +53,7 @@ describe("what a paste brings with it", () => {
     expect([answer.status, answer.location]).toEqual([303, steps.housing]);
   });
 
-  test("refuses no message", async () => {
+  test("make no message fail", async () => {
     const { status } = await submitMessage(site, { name: pasted("Ana Ruiz"), phone: pasted("213-555-0142") });
     expect(status).toBe(200);
   });
@@ -86,7 +86,7 @@ describe("a zipcode that no list has", () => {
     return [success, place];
   };
 
-  test("is accepted from a program, and marked for operators and for whoever gets the lead", async () => {
+  test("is accepted from a program, and marked for operators and for the lead's recipient", async () => {
     expect(await validated(unlisted.zipcode)).toEqual([true, "unlisted"]);
     const id = await submit(site, { ...somebody(), ...unlisted } as Answers);
     await untilStatus(site, id, "delivered");
@@ -110,7 +110,7 @@ describe("a zipcode that no list has", () => {
     }
   });
 
-  test("has no place, and whoever asks for it reads whether it may exist", async () => {
+  test("has no place, and the operation says whether the zipcode may exist", async () => {
     const ask = async (zipcode: string) => {
       const response = await fetch(
         `${site.origin}/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`,

@@ -28,7 +28,7 @@ test("without people in the configuration nobody has a page, no map lists one, a
   expect(structuredThings(body)[0]?.author).toMatchObject({ "@type": "Organization" });
 });
 
-test("a person of the configuration has a page, and is in both maps and on the page about us", async () => {
+test("a person in the configuration has a page, and is in both maps and on the page about us", async () => {
   const { status, body } = await read(named, "/quienes-somos/ana-ejemplo");
   expect(status).toBe(200);
   for (const text of [ana.name, ana.role, ...ana.knows, ...ana.biography, "Español e inglés", ...ana.sameAs])
@@ -50,12 +50,12 @@ test("a person of the configuration has a page, and is in both maps and on the p
   expect((await read(named, "/como-trabajamos")).body).toContain("Si una persona firma o revisa una guía");
 });
 
-test("a person who cannot be read has no page and is listed nowhere", async () => {
+test("a person whose entry cannot be read has no page and is listed nowhere", async () => {
   expect((await read(named, "/quienes-somos/sin-nombre")).status).toBe(404);
   expect((await read(named, "/sitemap.xml")).body).not.toContain("sin-nombre");
 });
 
-test("a correction stands under an article's dates, and on the page of how we work with a link to the article", async () => {
+test("a correction is shown under an article's dates, and on the page about how we work with a link to the article", async () => {
   const correction = "Faltaba California";
   expect((await read(plain, article)).body).toMatch(
     new RegExp(`Qué cambió el <time dateTime="2026-11-22">22 de noviembre de 2026</time>: ${correction}`),
@@ -66,7 +66,7 @@ test("a correction stands under an article's dates, and on the page of how we wo
   );
 });
 
-test("how we earn is said in the same words on both pages, and articles, the footer and that page lead to it", async () => {
+test("both pages say in the same words how we earn, and articles, the footer and that page lead to it", async () => {
   const words = "Los concesionarios y prestamistas nos pagan por recibir solicitudes.";
   for (const path of ["/quienes-somos", "/como-trabajamos"])
     expect((await read(plain, path)).body).toContain(words);
@@ -75,7 +75,7 @@ test("how we earn is said in the same words on both pages, and articles, the foo
   expect((await read(plain, "/como-trabajamos")).body).toContain('href="/contactanos"');
 });
 
-test("who receives applications is named where the operator lists them, and depends on where somebody lives", async () => {
+test("the receivers of applications are named if the operator lists them, and depend on where somebody lives", async () => {
   /** The text of the section that the application's «¿Quiénes te llamarían?» leads to. */
   const recipientsAt = async (site: TestSite): Promise<string> => {
     const { body } = await read(site, "/quienes-somos");

@@ -128,7 +128,7 @@ test("an application with errors, autosave and review leaves nothing in the open
   expect(backend.forms.get(id)?.get("email")).toBe(planted.email);
 });
 
-test("an application saved for later leaves nothing in the open, nor in its locked page", async () => {
+test("an application saved for later leaves nothing in the open, also not in its locked page", async () => {
   const visitor = httpVisitor(site.origin, client);
   const submission_id = await fillSteps(visitor, planted);
   const form = { submission_id, ...formOf("finish", planted), intent: "save" };
@@ -161,7 +161,7 @@ test("a program's lead and a contact message leave nothing in the open, refused 
   expect(found()).toEqual([]);
 });
 
-test("a request about one's data leaves nothing in the open", async () => {
+test("a request about personal data leaves nothing in the open", async () => {
   const visitor = httpVisitor(site.origin, client);
   const path = "/opciones-de-privacidad";
   const submission_id = submissionIdIn(see(await visitor.get(path)));
@@ -179,7 +179,7 @@ test("a request about one's data leaves nothing in the open", async () => {
   expect(found()).toEqual([]);
 });
 
-test("no screen of the console and no data of one has anything of it", async () => {
+test("no screen of the console, and no data of a screen, has any of the planted answers", async () => {
   const headers = await access.headers();
   const addresses = Object.values(consolePages).map(({ path }) => path.replace(":id", id));
   for (const path of [...addresses, ...addresses.map((address) => `${address}.data`)]) {

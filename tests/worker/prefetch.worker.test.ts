@@ -50,7 +50,7 @@ const fetched = keysOf(pages)
   );
 
 describe("a page that is fetched ahead", () => {
-  test("is the page that a press shows, by each visitor's own link and telephone, and is kept for a minute", async () => {
+  test("is the page that a press shows, with each visitor's own link and telephone, and is cached for a minute", async () => {
     const alone = await siteOfTest({ site: { ...clock, ...peopleVariable } });
     const look = async (path: string) => {
       const visitor = httpVisitor(alone.origin);
@@ -67,7 +67,7 @@ describe("a page that is fetched ahead", () => {
     await Promise.all(fetched.map(look));
   });
 
-  test("shows an application that was opened meanwhile", async () => {
+  test("offers an application that was begun meanwhile", async () => {
     const open = `abierta=${encodeURIComponent(btoa('"steps"'))}`;
     const before = await fetchAhead("/preguntas-frecuentes");
     expect(before.body).not.toContain("Continuar mi solicitud");
@@ -77,7 +77,7 @@ describe("a page that is fetched ahead", () => {
     );
   });
 
-  test("decides no visit: no cookie, no partner's call, no session, also while results are awaited", async () => {
+  test("is not a visit: no cookie, no partner's call, no session, also while partners' results are awaited", async () => {
     const calls = () => backend.calls.filter(({ path }) => path.startsWith("/pixels/")).length;
     const referer = "https://www.miseguro.example/autos";
     const before = calls();
@@ -100,7 +100,7 @@ describe("a page that is fetched ahead", () => {
     expect([visitor.cookies.get("pendiente"), visitor.cookies.has("perfil")]).toEqual([undefined, true]);
   });
 
-  test("is 304 for a browser that has it, which keeps it for another minute", async () => {
+  test("is a 304 for a browser that has the page, and is cached for another minute", async () => {
     const { response } = await fetchAhead("/preguntas-frecuentes");
     const again = await fetchAhead("/preguntas-frecuentes", {
       "if-none-match": response.headers.get("etag") ?? "",
@@ -110,7 +110,7 @@ describe("a page that is fetched ahead", () => {
     expect(again.response.headers.get("cache-control")).toMatch(/^private, max-age=(?:5\d|60)$/);
   });
 
-  test("is kept no longer than until the telephones close", async () => {
+  test("is cached no longer than until the telephones close", async () => {
     // The expiry at midnight and other times is tested in fetched-ahead.test.ts.
     const late = await siteOfTest({ site: { TEST_NOW: "2026-11-21T01:59:35Z" } });
     for (let times = 0; times < 2; times++) {
@@ -120,7 +120,7 @@ describe("a page that is fetched ahead", () => {
   });
 });
 
-describe("what decides a visit is not fetched ahead", () => {
+describe("a request that could decide a visit is not fetched ahead", () => {
   test.each([
     ["a link with a source", "/quienes-somos?src=1", {}],
     ["a page of another site's", "/quienes-somos", { "sec-fetch-site": "cross-site" }],

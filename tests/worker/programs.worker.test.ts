@@ -38,7 +38,7 @@ describe("with programs and a product backend", async () => {
     expect((await submitAsProgram(site, somebody(), { authorization })).status).toBe(401);
   });
 
-  test("no consent of a program's lead counts as given, in the record, the sealed lead or at the backend", async () => {
+  test("no consent of a program's lead counts as given in the record, in the sealed lead or at the backend", async () => {
     const submissionId = crypto.randomUUID();
     const sent = { ...somebody(), contactConsent: "yes", submissionId };
     expect((await submitAsProgram(site, sent)).body.success).toBe(true);
@@ -75,7 +75,7 @@ describe("with a captcha", async () => {
     await untilStatus(site, submissionId, review ? "in review" : "delivered");
   });
 
-  test("a wrong token is refused and leaves nothing; a copy of what is stored gets the first answer", async () => {
+  test("a wrong token is refused and leaves nothing; a copy of a stored lead gets the first response", async () => {
     const submissionId = crypto.randomUUID();
     const sent = { ...somebody(), submissionId };
     expect(await submitAsProgram(site, { ...sent, captchaToken: "wrong" })).toMatchObject({
@@ -89,7 +89,7 @@ describe("with a captcha", async () => {
       expect((await submitAsProgram(site, { ...sent, captchaToken })).body).toEqual(first.body);
   });
 
-  test("copies of one submission sent at once, with one token, get one answer", async () => {
+  test("copies of one submission sent at once, with one token, get the same response", async () => {
     const sent = { ...somebody(), submissionId: crypto.randomUUID(), captchaToken: "solved for many" };
     const answers = await Promise.all(Array.from({ length: 10 }, () => submitAsProgram(site, sent)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const [journal, earlier] = [join(folder, "keys", "forgotten.txt"), join(folder, "earlier")];
 const options = { journal, services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } };
 
-test("what was forgotten is not delivered, handed out or listed by a store that was put back", async () => {
+test("a restored store does not deliver, export or list a forgotten lead", async () => {
   let site = await siteOfFile(options);
   const people = [somebody(), somebody(), somebody()];
   const [forgotten = "", waiting = "", unsent = ""] = await Promise.all(

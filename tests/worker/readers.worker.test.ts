@@ -51,7 +51,7 @@ const sealsOf = async (reference: string, on: TestSite = site) => {
 const list = () => site.operate<{ deployment: string[]; readers: Reader[] }>("/readers");
 const emailIn = (text: string): string => JSON.parse(text).answers.email;
 
-test("a person's key is a file with nothing else, which opens new leads without any other key; withdrawn, none after", async () => {
+test("a person's key file contains nothing else, and opens new leads without any other key; withdrawn, it opens no later lead", async () => {
   const before = await submit();
   const answer = await keys("reader", "ANA");
   expect(answer, answer.stderr).toMatchObject({ code: 0 });
@@ -115,7 +115,7 @@ test("a person's key is a file with nothing else, which opens new leads without 
     expect(rows).toContainEqual(expect.objectContaining({ what, subject: `ANA ${keyId}` }));
 });
 
-test("who adds a key needs two scopes; the public half alone is enough, and one that nothing can be sealed to is refused", async () => {
+test("adding a key needs two scopes and only the public half; a key that nothing can be sealed to is refused", async () => {
   const { publicKey, keyId } = await newKeyPair();
   const add = (token = "", key = publicKey) =>
     fetch(`${site.origin}/services/operator/readers`, {
@@ -160,7 +160,7 @@ test("who adds a key needs two scopes; the public half alone is enough, and one 
   expect(emailIn(opened.stdout)).toBe(lead.email);
 });
 
-test("without the list leads are accepted too, and what a database that was put back says changes no seal", async () => {
+test("leads are accepted without the list too, and a restored database changes no seal", async () => {
   const { deployment } = await list();
   const luis = (await list()).readers.find(({ name }) => name === "luis")?.keyId ?? "";
   const sealedTo = async () => (await sealsOf((await submit()).reference)).flatMap(keyIdsOf);

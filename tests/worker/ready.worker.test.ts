@@ -18,7 +18,7 @@ const [yes, no] = [
   [503, { success: false }],
 ];
 
-test("a new site is ready; an answer stands for a while, and names nothing", async () => {
+test("a new site is ready; a response holds for a while, and names nothing", async () => {
   const site = await siteOfTest();
   const first = await fetch(`${site.origin}/services/ready`);
   expect([first.status, await first.text()]).toEqual([200, '{"success":true}']);
@@ -28,14 +28,14 @@ test("a new site is ready; an answer stands for a while, and names nothing", asy
   expect(await ready(site)).toEqual(yes);
 });
 
-test("a site without its database is not, while health says what it says", async () => {
+test("a site without its database is not ready, while health says what it always says", async () => {
   const site = await siteOfTest();
   await (await databaseOf(site)).prepare("DROP TABLE task_run").run();
   expect(await ready(site)).toEqual(no);
   expect(await ask(site, "health")).toEqual([200, { success: true, settings: "ok" }]);
 });
 
-test("a site whose outboxes take no write is not", async () => {
+test("a site whose outboxes take no write is not ready", async () => {
   const before = await siteOfTest();
   expect(await ready(before)).toEqual(yes);
   const site = await before.restart({}, (store) => {
@@ -64,7 +64,7 @@ test.each([
   expect(await ready(site)).toEqual(expected);
 });
 
-test("a good run is told outside, a bad one is not, and a heartbeat that is not taken is told to the operator", async () => {
+test("a good run sends a heartbeat, a bad run does not, and a heartbeat that is not accepted raises an alert", async () => {
   const outside = await backendOfTest(() => "none");
   const webhook = await backendOfTest(() => "none");
   const services = { HEARTBEAT_URL: `${outside.origin}/ping/4d2a`, NOTICE_WEBHOOK_URL: webhook.origin };

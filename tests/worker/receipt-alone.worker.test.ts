@@ -10,7 +10,7 @@ import { siteOfFile } from "./sites.ts";
 
 let site = await siteOfFile({});
 
-test("standing alone, the receipt says who of ours has the data, and a withdrawal marks the lead and its exports", async () => {
+test("without a backend the receipt says who in our company has the data, and a withdrawal marks the lead and its exports", async () => {
   const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
   await untilStatus(site, id, "delivered");
   expect((await visitor.get(receipt)).body).toContain("<strong>Entregada a nuestro equipo, ");
@@ -29,7 +29,7 @@ test("standing alone, the receipt says who of ours has the data, and a withdrawa
   });
 });
 
-test("who applies again with the same answers after a withdrawal is looked at by a person", async () => {
+test("an application with the same answers after a withdrawal waits for a person", async () => {
   const answers = somebody({ contactConsent: "yes" });
   const first = await apply(site, answers);
   await untilStatus(site, first.id, "delivered");
@@ -58,7 +58,7 @@ const promises = (body: string, days: string) =>
     `Un concesionario o prestamista te contacta en ${days}.` &&
   body.match(/días? hábil(?:es)?/g)?.length === 1;
 
-test("the thank-you page begins with who contacts the applicant within two working days, or as many as the operator set", async () => {
+test("the thank-you page begins with who contacts the applicant within two working days, or in as many days as the operator set", async () => {
   const { visitor } = await apply(site, somebody());
   const bare = await visitor.get(thanks);
   expect(promises(bare.body, "2 días hábiles")).toBe(true);
@@ -73,7 +73,7 @@ test("the thank-you page begins with who contacts the applicant within two worki
   expect(promises(answered.body, "1 día hábil")).toBe(true);
 });
 
-test("the applicant's word is on the thank-you page and the receipt, as every recipient has it, until an operator turns it off", async () => {
+test("the applicant's word is on the thank-you page and the receipt, as every recipient gets it, until an operator turns it off", async () => {
   const label = "Tu palabra de seguridad";
   const texts = async (visitor: HttpVisitor, receipt: string) =>
     Promise.all([thanks, receipt, status].map(async (path) => (await visitor.get(path)).body));

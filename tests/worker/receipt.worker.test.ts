@@ -83,7 +83,7 @@ test("a receipt shows the words that were shown, when and where, who received th
     expect(body, name).not.toContain(answers[name]);
 });
 
-test("a receipt is for whoever has the link alone: nothing keeps it, finds it or is told its address", async () => {
+test("a receipt opens only with its link: nothing stores it, finds it or learns its address", async () => {
   const { receipt } = await applied();
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get(receipt);
@@ -98,7 +98,7 @@ test("a receipt is for whoever has the link alone: nothing keeps it, finds it or
   expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
 });
 
-test("what opens no receipt gets one and the same answer, whatever is wrong with it", async () => {
+test("a link that opens no receipt gets one and the same response, whatever is wrong with it", async () => {
   const { receipt } = await applied();
   const other = await applied();
   const mixed = receipt.slice(0, -10) + other.receipt.slice(-10);
@@ -120,7 +120,7 @@ test("what opens no receipt gets one and the same answer, whatever is wrong with
   expect((await reportOf(site, other.id))?.withdrawn_at).toBe("");
 });
 
-test("every copy of a submission has the same link, and one that is typed again has its own", async () => {
+test("every copy of a submission has the same link, and an application that is typed again has its own", async () => {
   const answers = somebody();
   const { id, receipt } = await apply(site, answers);
   const draft = httpVisitor(site.origin);
@@ -168,7 +168,7 @@ test("a withdrawal reaches the backend once, as a contact message with the refer
   expect(submissionsOf(application.id)).toHaveLength(1);
 });
 
-test("a backend that fails is told again under the same id, also after a restart", async () => {
+test("a backend that fails gets the withdrawal again under the same id, also after a restart", async () => {
   const application = await applied();
   await untilDelivered(application);
   faults = ["cut", "500", "hang"];
@@ -182,7 +182,7 @@ test("a backend that fails is told again under the same id, also after a restart
   expect(new Set(messages.map(({ key }) => key)).size).toBe(1);
 });
 
-test("what is withdrawn while the backend validates it is never sent", async () => {
+test("a lead that is withdrawn while the backend validates it is never sent", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gates.set(validationPath, promise);
   const application = await applied();
@@ -201,7 +201,7 @@ test("what is withdrawn while the backend validates it is never sent", async () 
   expect(messagesAbout(application.reference)).toEqual([]);
 });
 
-test("what the backend takes while it is withdrawn is shown as delivered, told once and not sent again", async () => {
+test("a lead that the backend accepts during a withdrawal is shown as delivered, its withdrawal is reported once, and it is not sent again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gates.set(submissionPath, promise);
   const application = await applied();
@@ -224,7 +224,7 @@ test("a consent that was not given cannot be withdrawn", async () => {
   expect((await reportOf(site, id))?.withdrawn_at).toBe("");
 });
 
-test("who is forgotten has no receipt any more", async () => {
+test("a forgotten applicant has no receipt any more", async () => {
   const { visitor, receipt, id } = await applied();
   await site.operate(`/leads/${id}/forget`, "POST");
   expect((await visitor.get(receipt)).status).toBe(404);

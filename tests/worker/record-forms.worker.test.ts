@@ -59,7 +59,7 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
     return { visitor, id, form: { ...typed, [idName]: id } };
   };
 
-  test("without the token of its page is shown again with what was typed, and goes out from there", async () => {
+  test("without the token of its page is shown again with the typed text, and can be sent from there", async () => {
     const { visitor, id, form } = await opened(guarded);
     for (const form_token of ["", "1795643330286.forged"]) {
       const page = await visitor.post(path, { ...form, form_token });
@@ -82,7 +82,7 @@ describe.each(forms)("%s", (_, path, idName, typed) => {
     expect(await reportOf(careful, id)).toBeUndefined();
   });
 
-  test("sent empty at once names what is missing, and calls nobody a program", async () => {
+  test("sent empty at once names the missing answers, and calls nobody a program", async () => {
     const { visitor, form } = await opened(careful);
     const nameField = "name" in form ? "name" : "call_name";
     const page = await visitor.post(path, { ...form, [nameField]: "" });

@@ -101,7 +101,7 @@ const hiddenIn = ({ body }: Page): Record<string, string> =>
     ),
   );
 
-test("every operation that makes a record has its forms below, or is a program's", () => {
+test("every operation that makes a record has its forms in this file, or is only for programs", () => {
   const contracts = import.meta.glob<Record<string, unknown>>(
     ["../../app/domain/contract/*.ts", "!../../app/domain/contract/*.test.ts"],
     { eager: true },
@@ -114,7 +114,7 @@ test("every operation that makes a record has its forms below, or is a program's
 });
 
 describe.each(forms)("$operation of $path", ({ path, fill }) => {
-  test("is refused by one question, the first too, and goes out later with all that was typed", async () => {
+  test("is refused with one call of the limiter, also the first time, and goes out later with everything typed", async () => {
     const { visitor, filled, page, counts } = await withinOneMinute(async () => {
       const visitor = httpVisitor(site.origin, await spentAddress());
       const filled = await fill(visitor);
@@ -183,7 +183,7 @@ describe.each(forms)("$operation of $path", ({ path, fill }) => {
     expect(statuses).toEqual([303, 303, 429]);
   });
 
-  test("is answered once more when it is sent again over the limit, and no other is", async () => {
+  test("gets its response again over the limit, and no other record gets a response", async () => {
     const { first, second, third, other } = await withinOneMinute(async () => {
       const address = anyAddress();
       const visitor = httpVisitor(site.origin, address);
@@ -202,7 +202,7 @@ describe.each(forms)("$operation of $path", ({ path, fill }) => {
   });
 });
 
-test("a program's record is refused by one question, the first too", async () => {
+test("a program's record is refused with one call of the limiter, also the first time", async () => {
   const { answers, counts } = await withinOneMinute(async () => {
     const address = await spentAddress();
     const answers: Awaited<ReturnType<typeof submitAsProgram>>[] = [];
@@ -235,7 +235,7 @@ test.each(["submissionId", "idempotency-key"])(
   },
 );
 
-test("over the limit what makes no record is answered: a choice, a press that goes back or saves, an unknown one", async () => {
+test("over the limit a request that makes no record is served: a choice, a press that goes back or saves, an unknown press", async () => {
   const pages = await withinOneMinute(async () => {
     const visitor = httpVisitor(site.origin, await spentAddress());
     const answers = somebody();
@@ -259,7 +259,7 @@ test("over the limit what makes no record is answered: a choice, a press that go
   ]);
 });
 
-test("a page that stays as it is gets the notice alone", async () => {
+test("a page that stays open gets only the message", async () => {
   const { status, body } = await withinOneMinute(async () => {
     const visitor = httpVisitor(site.origin, { ...(await spentAddress()), prefer: "return=representation" });
     return sendOnePage(visitor, somebody());

@@ -46,7 +46,7 @@ test.each(["submissionId", "reference"] as const)(
   },
 );
 
-test("a reference that nobody knows is in no review, and an unknown id cannot be released", async () => {
+test("a reference that nobody knows is not in review, and an unknown id cannot be released", async () => {
   for (const reference of ["", "nada", "AAAAA-AAAAA"])
     expect(await reviewOfIt(reference)).toEqual(review(false));
   const unknown = { submissionId: crypto.randomUUID(), captchaToken: "solved for nothing" };

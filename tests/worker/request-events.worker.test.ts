@@ -20,7 +20,7 @@ const events = (event: string) =>
 const requestId = /^[0-9a-f]{4}-[0-9a-f]{4}$/;
 const site = await siteOfFile();
 
-test("each answer has an id of its own, whatever its visitor sends, and a cached page none", async () => {
+test("each response has its own id, whatever the visitor sends, and a cached page has none", async () => {
   const ask = (path: string) =>
     fetch(site.origin + path, { headers: { "x-request-id": "abad-1dea", "cf-ray": "abad1dea-LAX" } });
   const ids: (string | null)[] = [];
@@ -36,7 +36,7 @@ test("each answer has an id of its own, whatever its visitor sends, and a cached
   expect(bodies.size).toBe(1);
 });
 
-test("an accepted application is a line with the request's id, how long it took, and nothing of its person", async () => {
+test("an accepted application is a line with the request's id, how long it took, and no personal data", async () => {
   const visitor = httpVisitor(site.origin);
   const person = somebody();
   const { id } = await sendSteps(visitor, person);
@@ -52,7 +52,7 @@ test("an accepted application is a line with the request's id, how long it took,
   expect(privateTextsOf(person).filter((text) => lines.join("\n").includes(text))).toEqual([]);
 });
 
-test("an error's page has the id that its visitor can read out, and so has the line of the answer", async () => {
+test("an error's page has an id that the visitor can read out, and the response's line has the same id", async () => {
   const broken = await siteOfTest({ site: { DRAFT_KEYS: "" } });
   const page = await fetch(`${broken.origin}/auto-credito/solicitud`);
   const request = page.headers.get("x-request-id");
@@ -75,7 +75,7 @@ const tail = {
   } }`,
 };
 
-test("what the services answered as an error reaches the platform with frames that lead to file and line", async () => {
+test("an error of the services reaches the platform with frames that lead to file and line", async () => {
   const keys = await testKeys();
   const { store } = await siteOfTest();
   const variables = {

@@ -43,7 +43,7 @@ async function pages(state: string) {
   return found;
 }
 
-test("behind 519 of one telephone and 600 of others, whose requests are all older, a real one that names its reference is the first row", async () => {
+test("a real request that names its reference is the first row, before 519 older requests of one telephone and 600 of others", async () => {
   await flood(519, 1, "'one telephone'");
   await flood(600, 1000, "'telephone ' || id");
   const answers = somebody();
@@ -73,7 +73,7 @@ test("behind 519 of one telephone and 600 of others, whose requests are all olde
   );
 });
 
-test("what waits is counted, however much it is, and its first term is exact", async () => {
+test("waiting requests are counted, however many they are, and their first due date is exact", async () => {
   // The due date is fifteen business days after the evening of 19 October in New York.
   const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
   expect(attention.find(({ name }) => name === "requests")).toMatchObject({

@@ -80,7 +80,7 @@ async function restarted(at: number, between?: () => void): Promise<void> {
   site = await site.restart(clockAt(at), between);
 }
 
-test("a look-up of an unknown id, and a refused submission, leave no table", async () => {
+test("neither a look-up of an unknown id nor a refused submission leaves a table", async () => {
   const unknown = crypto.randomUUID();
   expect(await site.operate(`/leads/${unknown}`)).toMatchObject({ success: false });
   const outbox = await outboxOf(site, unknown);
@@ -100,7 +100,7 @@ test("a look-up of an unknown id, and a refused submission, leave no table", asy
   for (const { id } of refused) expect(await tablesOf(id)).toEqual([]);
 });
 
-test("a body that is gone, nobody knows why, is stored and delivered again when it is sent again", async () => {
+test("a body that was lost for an unknown reason is stored and delivered again when it is sent again", async () => {
   const { id, reference } = await delivered();
   const file = await fileOf(id);
   await restarted(started, () => {
@@ -117,7 +117,7 @@ test("a body that is gone, nobody knows why, is stored and delivered again when 
   expect(await nameIn(id)).toBe(person.first_name);
 });
 
-test("thirty days after its export a body goes, and five years after acceptance everything", async () => {
+test("a body is deleted thirty days after its export, and everything five years after acceptance", async () => {
   const kept = await delivered();
   const late = await delivered();
   expect(await (await outboxOf(site, kept.id)).confirmExport("ana")).toBe(true);

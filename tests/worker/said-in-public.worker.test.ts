@@ -50,7 +50,7 @@ describe("/.well-known", () => {
   });
 });
 
-test("/services/health says to anybody only whether all is well; operators read what is not", async () => {
+test("/services/health tells the public only whether all is well; operators read what is wrong", async () => {
   const response = await fetch(`${site.origin}/services/health`);
   expect([response.status, await response.json()]).toEqual([200, { success: true, settings: "not ok" }]);
   const { parts } = await site.operate<{ parts: HealthPart[] }>("/health");
@@ -59,7 +59,7 @@ test("/services/health says to anybody only whether all is well; operators read 
   );
 });
 
-describe("what a browser refused by a page's policy", () => {
+describe("a report of what a browser refused by a page's policy", () => {
   /** The report in the form that Chromium and Firefox send. */
   const violation = (directive: string) =>
     JSON.stringify({
@@ -78,7 +78,7 @@ describe("what a browser refused by a page's policy", () => {
     return fetch(site.origin + address, { method: "POST", headers, body });
   };
 
-  test("is counted by directive, and by nothing else of the report; operators see it in health", async () => {
+  test("is counted by directive, without the rest of the report; operators see it in health", async () => {
     for (const directive of ["script-src-elem", "script-src-elem", "img-src", "made-up Rosalinda"])
       expect((await report(violation(directive), "198.51.100.1")).status).toBe(200);
     const rows = await until("every count", async () => {
@@ -107,7 +107,7 @@ describe("what a browser refused by a page's policy", () => {
     expect((await again().catch(again).catch(again)).status).toBe(status);
   });
 
-  test("comes from an address no more often than a page could", async () => {
+  test("is accepted from one address no more often than a page could send it", async () => {
     const statuses = await withinOneMinute(async (run) => {
       const sent = await Promise.all(
         Array.from({ length: 12 }, () => report(violation("font-src"), `203.0.113.${run}`)),

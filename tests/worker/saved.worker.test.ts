@@ -86,7 +86,7 @@ describe("saving", () => {
     expect((await unlock(visitor, digitsOf(answers))).location).toContain("?sigues");
   });
 
-  test("asks for a telephone number when it is saved before that question, and says why", async () => {
+  test("asks for a telephone number if the form has not asked for it yet, and says why", async () => {
     const visitor = httpVisitor(site.origin);
     const answers = somebody();
     const submission_id = await startApplication(visitor);
@@ -108,14 +108,14 @@ describe("saving", () => {
     expect((await visitor.get(opened.location)).body).toContain('value="12 Calle"');
   });
 
-  test("is not asked for a telephone number where nothing is begun", async () => {
+  test("asks for no telephone number if no application was begun", async () => {
     const visitor = httpVisitor(site.origin);
     expect((await visitor.get(`${steps.housing}?guardar`)).location).toBe(steps.contact);
     const answer = await visitor.post(`${steps.housing}?guardar`, { phone: "12", intent: "save_phone" });
     expect(answer.location).toBe(steps.contact);
   });
 
-  test("is not offered to lose what is typed: a browser without cookies stays where it is", async () => {
+  test("never loses typed answers: a browser without cookies stays on its page", async () => {
     const answers = somebody();
     const blocked = httpVisitor(site.origin);
     const form = { ...formOf("contact", answers), ...formOf("work", answers), intent: "save" };
@@ -125,7 +125,7 @@ describe("saving", () => {
     expect(page.body).toContain(answers.email);
   });
 
-  test("works on the one-page forms and in the other area, and comes back there", async () => {
+  test("works on the one-page forms and in the other area, and leads back there", async () => {
     for (const path of [
       "/auto-credito/solicitud2",
       "/auto-finance/loan-request",
@@ -155,7 +155,7 @@ const piecesOf = ({ cookies }: HttpVisitor) => [...cookies].filter(([name]) => n
 describe("a draft whose pieces somebody copied", () => {
   const everyPage = [...Object.values(steps), "/auto-credito/solicitud2"];
 
-  test("is shown to nobody once it was saved and closed, whatever is asked for or sent", async () => {
+  test("is shown to nobody once it was saved and closed, whatever is requested or sent", async () => {
     const answers = somebody();
     const visitor = httpVisitor(site.origin);
     const submission_id = await fillSteps(visitor, answers);
@@ -218,7 +218,7 @@ describe("a draft whose pieces somebody copied", () => {
 });
 
 describe("a draft that somebody copied with the browser's id", () => {
-  test("opens until its own time is over, and no longer", async () => {
+  test("opens until it expires, and no longer", async () => {
     const answers = somebody();
     const visitor = httpVisitor(site.origin);
     const submission_id = await fillSteps(visitor, answers);
@@ -245,7 +245,7 @@ describe("a draft that somebody copied with the browser's id", () => {
 });
 
 describe("coming back", () => {
-  test("shows that there is one, until when, and nothing of it", async () => {
+  test("shows that there is a saved application, until when, and nothing of it", async () => {
     const answers = somebody({
       first_name: "Xochiquetzalina",
       city: "Villaplantada",
@@ -265,7 +265,7 @@ describe("coming back", () => {
       expect((await back.get(path)).location).toBe(steps.contact);
   });
 
-  test("the right digits open it: the application goes on, and ends as one lead", async () => {
+  test("with the right digits the application goes on, and ends as one lead", async () => {
     const answers = somebody();
     const back = comingBack(await saver(answers));
     const before = back.cookies.get("guardada.0");
@@ -285,7 +285,7 @@ describe("coming back", () => {
     expect(leads.filter(({ id }) => id === submission_id)).toHaveLength(1);
   });
 
-  test("digits that are none cost no try", async () => {
+  test("input that is not four digits costs no try", async () => {
     const answers = somebody();
     const back = comingBack(await saver(answers));
     for (const typed of ["", "12", "12345", "abcd"]) {
@@ -295,7 +295,7 @@ describe("coming back", () => {
     }
   });
 
-  test("five wrong tries delete it, also for who copied the cookie and knows the digits", async () => {
+  test("five wrong tries delete it, also for somebody who copied the cookie and knows the digits", async () => {
     const answers = somebody();
     const visitor = await saver(answers);
     const back = comingBack(visitor);
@@ -315,7 +315,7 @@ describe("coming back", () => {
     expect(copied.cookies.has("solicitud.0")).toBe(false);
   });
 
-  test("who knew the digits has all tries again the next time", async () => {
+  test("a visitor who knew the digits has all tries again the next time", async () => {
     const answers = somebody();
     const visitor = await saver(answers);
     await unlock(comingBack(visitor), wrongFor(answers));
@@ -323,7 +323,7 @@ describe("coming back", () => {
     expect((await unlock(comingBack(visitor), wrongFor(answers))).body).toContain("Te quedan 4 intentos");
   });
 
-  test("a visit that ends offers what was saved, and says what was lost", async () => {
+  test("a visit that ends offers the saved application, and says what was lost", async () => {
     const answers = somebody();
     const visitor = await saver(answers);
     await unlock(visitor, digitsOf(answers));
@@ -357,7 +357,7 @@ describe("deleting", () => {
     expect((await unlock(comingBack(visitor), digitsOf(answers))).location).toContain("?borrada");
   });
 
-  test("what the visitor deletes or sends in an open visit takes the copy along", async () => {
+  test("deleting or sending in an open visit deletes the saved copy too", async () => {
     for (const end of ["discard", "send"] as const) {
       const answers = somebody();
       const visitor = await saver(answers);
@@ -373,7 +373,7 @@ describe("deleting", () => {
     }
   });
 
-  test("saving again closes the copy before", async () => {
+  test("saving again closes the earlier copy", async () => {
     const answers = somebody();
     const visitor = await saver(answers);
     const former = comingBack(visitor);
@@ -388,8 +388,8 @@ describe("deleting", () => {
 
 // Versions, keys and fields that no longer exist are tested in application-cookies.test.ts and
 // saved-application.test.ts.
-describe("a cookie that is not what it was", () => {
-  test("changed in one character, it is nothing: a new application starts", async () => {
+describe("a changed cookie", () => {
+  test("with one other character opens nothing: a new application starts", async () => {
     const answers = somebody();
     const back = comingBack(await saver(answers));
     const sealed = back.cookies.get("guardada.0") ?? "";
@@ -403,7 +403,7 @@ describe("a cookie that is not what it was", () => {
     expect(page.body).not.toContain(answers.email);
   });
 
-  test("put under the draft's name, it is no draft; nor a draft under its name", async () => {
+  test("under the draft's name is no draft, and a draft under its name is not a saved application", async () => {
     const saved = await saver();
     const visitor = httpVisitor(site.origin);
     const key = "llave.auto-credito";

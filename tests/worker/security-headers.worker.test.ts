@@ -15,7 +15,7 @@ const get = (path: string, init: { method?: string; headers?: Record<string, str
 const formType = "application/x-www-form-urlencoded";
 const foreign = { origin: "https://otro.example", "content-type": "application/json" };
 
-describe("every answer has HSTS, nosniff and CORP", () => {
+describe("every response has HSTS, nosniff and CORP", () => {
   test.each<[string, string, Parameters<typeof get>[1]?]>([
     ["a page", "/quienes-somos"],
     ["a page again, from the page cache", "/quienes-somos"],
@@ -122,7 +122,7 @@ describe("cookies in production", () => {
     }
   });
 
-  test("pieces that a sibling domain plants beside a visitor's draft do not shut them out of it", async () => {
+  test("pieces that a sibling domain plants beside a visitor's draft do not shut the visitor out of it", async () => {
     const saved = await get("/auto-credito/guardar", {
       method: "POST",
       headers: { origin, "content-type": formType },
@@ -135,7 +135,7 @@ describe("cookies in production", () => {
     }
   });
 
-  test("count under their production names alone", async () => {
+  test("count only under their production names", async () => {
     const first = await get("/sem?affid=77");
     const prefixed = pairsOf(first);
     const planted = prefixed.replaceAll("__Host-", "");
@@ -156,7 +156,7 @@ describe("the tag manager", () => {
     path: table[id]?.path.replace(/\/:\w+\?/, "").replace(/:\w+/g, "special-finance") ?? "",
     tags: table[id]?.tags,
   }));
-  test.each(shown)("on $path runs only where its row says so", async ({ path, tags }) => {
+  test.each(shown)("on $path runs only if its row says so", async ({ path, tags }) => {
     const response = await get(path);
     const html = await response.text();
     if (!html) return expect(response.status).toBeGreaterThanOrEqual(300);

@@ -12,7 +12,7 @@ await ownHome();
 const seed = async (...typed: string[]) => (await runCommand(seedCommand, ...typed)).stdout;
 const operate = async (...typed: string[]) => (await runCommand(operator, ...typed)).stdout;
 
-test("npm run seed fills a store with leads once, by the interface that visitors use", async () => {
+test("npm run seed fills a store with leads once, through the interface that visitors use", async () => {
   expect(await seed()).toContain("11 invented leads were accepted and counted.");
   expect(await seed()).toContain("The invented leads are already there.");
 

@@ -22,7 +22,7 @@ const post = (path: string, fields: Record<string, string>, at?: TestSite) =>
   call(path, { method: "POST", body: new URLSearchParams(fields), headers: asProgram }, at);
 
 describe("leadvalidation, embedded", () => {
-  test("v1 answers a flat list of rules, and errors only for the fields that were sent", async () => {
+  test("v1 returns a flat list of rules, and errors only for the fields that were sent", async () => {
     const { status, body } = await post(validation("v1"), { email: "x", zipcode: "90245" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: false, errors: [{ field: "email", code: "at" }] });
@@ -34,7 +34,7 @@ describe("leadvalidation, embedded", () => {
       maxLength: 254,
     });
   });
-  test("v2 answers rules and errors by step", async () => {
+  test("v2 returns rules and errors by step", async () => {
     const { body } = await post(validation("v2"), { email: "x", dob1_year: "85" });
     const steps = body.steps as { step: number; errors: { field: string }[] }[];
     expect(steps.map(({ step, errors }) => [step, errors.map(({ field }) => field)])).toEqual([
@@ -104,7 +104,7 @@ describe.each([
       expect(verdict).toEqual({ status: 200, success: true, errors: [], missing: [] });
   });
 
-  test("what a submission would miss is named, and makes it no yes", async () => {
+  test("names what a submission would miss, and does not accept the answers without it", async () => {
     const { first_name: _name, ...body } = form;
     expect((await post(submission, body, at)).status).toBe(400);
     for (const verdict of await verdicts(body, at))
@@ -133,12 +133,12 @@ test("a product backend's refusal, rules and own fields are added to ours", asyn
 });
 
 describe("leadsubmission", () => {
-  test("an invalid application answers 400 with fields and codes, and without values", async () => {
+  test("an invalid application gets a 400 with fields and codes, and without values", async () => {
     const { status, body } = await post(submission, { ...form, ssn_ui: "666-12-3456" });
     expect(status).toBe(400);
     expect(body).toEqual({ success: false, errors: [{ field: "ssn_ui", code: "format_ssn" }] });
   });
-  test("the same id and body get the same answer; another body gets 409", async () => {
+  test("the same id and body get the same response; another body gets 409", async () => {
     const submissionId = crypto.randomUUID();
     const first = await post(submission, { ...form, submissionId });
     expect(first.body).toMatchObject({ success: true });
@@ -151,9 +151,9 @@ describe("leadsubmission", () => {
 });
 
 describe("an invalid request", () => {
-  test("to an unknown path answers 404", async () =>
+  test("to an unknown path gets a 404", async () =>
     expect(await call("/nada")).toMatchObject({ status: 404, body: { success: false } }));
-  test("whose body is not a form answers 400", async () =>
+  test("whose body is not a form gets a 400", async () =>
     expect(
       await call(submission, {
         method: "POST",
@@ -164,14 +164,14 @@ describe("an invalid request", () => {
       status: 400,
       body: { success: false },
     }));
-  test("to the site's internal path answers 404", async () => {
+  test("to the site's internal path gets a 404", async () => {
     for (const path of ["/internal/leads", "//internal/leads", "/internal", "/%69nternal/leads"])
       expect(
         (await call(path, { method: "POST", body: "{}", headers: { "x-site-call": "1" } })).status,
         path,
       ).toBe(404);
   });
-  test("to the operator's interface without the token answers 401", async () => {
+  test("to the operator's interface without the token gets a 401", async () => {
     for (const authorization of ["", "Bearer ", "Bearer wrong", `Basic ${site.operatorToken}`])
       expect((await call("/operator/leads", { headers: { authorization } })).status).toBe(401);
   });
@@ -221,7 +221,7 @@ describe("in production", async () => {
   });
   const at = (url: string) => production.runtime.dispatchFetch(url, { redirect: "manual" });
 
-  test("other hosts answer 421, and http redirects to https", async () => {
+  test("a request to another host gets a 421, and http redirects to https", async () => {
     const others = ["otro.example", "sitio.example.otro.example", "sitio.example:8443", "www.sitio.example"];
     for (const other of others) expect([other, (await at(`https://${other}/`)).status]).toEqual([other, 421]);
     const http = await at("http://sitio.example/quienes-somos?x=1");

@@ -62,7 +62,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(rows)("%s", (_, row, path) => {
-  test("a shared link has a title, a text, its canonical address and a picture of the size that it says", async () => {
+  test("a shared link has a title, a text, its canonical address and a picture of the stated size", async () => {
     const html = await read(path);
     const shared = sharedTagsOf(html);
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -109,7 +109,7 @@ describe.each(rows)("%s", (_, row, path) => {
   });
 });
 
-test("pages of somebody's own, and those that say something else to others, tell what all of these tell", async () => {
+test("personal pages, hidden pages and pages that differ by visitor share one general card", async () => {
   for (const [id, row, path] of rows) {
     const isOwn = row.cache !== false && row.cache.policy === "personal";
     const isHidden = row.robots === "disallow" || (row.robots === "nofollow" && id !== "notFound");
@@ -123,7 +123,7 @@ test("pages of somebody's own, and those that say something else to others, tell
   }
 });
 
-test("every page of the site map but the home page says its way there, which ends at itself", async () => {
+test("every page of the site map except the home page shows its breadcrumbs, which end at the page itself", async () => {
   for (const [id, row, path] of rows) {
     if (!row.siteMap || id === "home") continue;
     const html = await read(path);
@@ -136,7 +136,7 @@ test("every page of the site map but the home page says its way there, which end
   }
 });
 
-test("an article's own picture stands for it, with its words", async () => {
+test("an article's shared link has the article's own picture, with its description", async () => {
   const shared = sharedTagsOf(await read(addressOf.helpArticle));
   expect(shared).toMatchObject({
     "og:type": "article",
@@ -145,13 +145,13 @@ test("an article's own picture stands for it, with its words", async () => {
   });
 });
 
-test("a page's kind has its own picture, and every picture is some page's", async () => {
+test("each kind of page has its own picture, and every picture belongs to a page", async () => {
   const used = new Set(rows.map(([, { shared }]) => (shared === "generic" ? "site" : shared)));
   expect([...used].sort()).toEqual(keysOf(sharedPictures).toSorted());
   expect(sharedTagsOf(await read("/cuanto-costaria"))["og:image"]).toBe(`${origin}/ayuda/calculadora-og.jpg`);
 });
 
-test("icons that no page names, and old browsers, readers of feeds and robots ask for, are there for a day", async () => {
+test("icons that no page names, but old browsers, feed readers and robots request, exist and are cached for a day", async () => {
   const bytesOf = async (path: string, type: RegExp) => {
     const response = await fetch(site.origin + path);
     const { status, headers } = response;
@@ -171,7 +171,7 @@ test("icons that no page names, and old browsers, readers of feeds and robots as
   expect(ico.subarray(start, start + ico.readUInt32LE(14)).equals(png)).toBe(true);
 });
 
-test("icons for home screens and search results are there, in their size", async () => {
+test("icons for home screens and search results exist in their size", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
   for (const [rel, path, size] of [
     ["icon", "/favicon-48.png", 48],
@@ -185,7 +185,7 @@ test("icons for home screens and search results are there, in their size", async
   }
 });
 
-test("the face of headings is small, cached for ever, and not asked for by the paid landing page", async () => {
+test("the font of headings is small, cached for ever, and not loaded by the paid landing page", async () => {
   const home = await (await fetch(`${site.origin}/`)).text();
   const style = await (await fetch(site.origin + /href="(\/assets\/app-[^"]+\.css)"/.exec(home)?.[1])).text();
   const path = /url\((\/assets\/[^)]+\.woff2)\)/.exec(style)?.[1] ?? "";

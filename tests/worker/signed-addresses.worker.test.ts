@@ -102,14 +102,14 @@ const forms: [name: string, send: () => Promise<string>, says: string][] = [
 ];
 
 describe.each(forms)("%s that was sent without cookies", (_, send, says) => {
-  test("is stated by the address that the answer leads to, at once", async () => {
+  test("is confirmed at once by the address that the response leads to", async () => {
     const address = await send();
     const page = await get(address);
     expect(page.body).toContain(says);
     expect(address).toContain(referenceIn(page));
   });
 
-  test("is not stated by that address with another reference, nor with anything added or left out", async () => {
+  test("is not confirmed by that address with another reference, nor with anything added or left out", async () => {
     const { pathname, searchParams } = new URL(await send(), site.origin);
     const other = await referenceOf(crypto.randomUUID());
     const [referenceName = ""] = searchParams.keys();

@@ -26,7 +26,7 @@ const textOf = (body: string) =>
     .replace(/\s+/g, " ");
 const places = ["/temas-de-ayuda", "/sitemap1/sitemap", "/sitemap.xml"];
 
-describe.sequential("while what they say is less than a year old", () => {
+describe.sequential("while the states' facts are less than a year old", () => {
   test.each(states.map(({ slug, name }) => [slug, name] as const))("%s has a page", async (slug, name) => {
     const { status, body } = await get(`/temas-de-ayuda/estados/${slug}`);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe.sequential("while what they say is less than a year old", () => {
     }
   });
 
-  test("the attorney general's line stands first, and each section has its answer in a chip", async () => {
+  test("the attorney general's line comes first, and each section has its short result in a chip", async () => {
     const chipsOf = async (slug: string) => {
       const { body } = await get(`/temas-de-ayuda/estados/${slug}`);
       const sections = body.match(/<section class="state-cell".*?<\/section>/gs) ?? [];
@@ -89,7 +89,7 @@ describe.sequential("while what they say is less than a year old", () => {
     expect((await chipsOf("nueva-york"))[4]).toBe("");
   });
 
-  test("a cell that nobody could verify says so, and whom to ask", async () => {
+  test("a cell that nobody could verify says so, and names an office to ask", async () => {
     const { body } = await get("/temas-de-ayuda/estados/nevada");
     const sections = body.match(/<section class="state-cell".*?<\/section>/gs) ?? [];
     const unverified = sections.filter((section) => section.includes("no lo pudimos comprobar"));
@@ -118,7 +118,7 @@ describe.sequential("while what they say is less than a year old", () => {
     expect(rows).toHaveLength(states.length);
   });
 
-  test("a state that is not in the table is not found, and no category is called so", async () => {
+  test("a state that is not in the table is not found, and no category has its name", async () => {
     for (const path of ["oregon", "California", "california/x", "page/2"])
       expect((await get(`/temas-de-ayuda/estados/${path}`)).status, path).toBe(404);
   });
@@ -131,7 +131,7 @@ describe.sequential("a year later", () => {
       expect((await get("/temas-de-ayuda/estados/texas")).status).toBe(200);
   });
 
-  test("states without six cells have no page, and are in no list, map or search", async () => {
+  test("a state without six cells has no page, and is in no list, map or search", async () => {
     site = await site.restart(at(dayAfter));
     for (const { slug } of states)
       expect((await get(`/temas-de-ayuda/estados/${slug}`)).status, slug).toBe(404);

@@ -58,8 +58,8 @@ const neutral = ({ body }: Page) =>
     .replaceAll(/value="\d{4}"/g, "DIGITS")
     .replaceAll(/dateTime="[^"]*"/g, "AT");
 
-describe("with both right", () => {
-  test("a stranger's telephone reads when it was received, who got it, and by when somebody answers", async () => {
+describe("with the right reference and digits", () => {
+  test("another telephone shows when the application was received, who got it, and by when somebody replies", async () => {
     const { reference, answers } = await applied("delivered");
     const visitor = httpVisitor(site.origin);
     const form = await visitor.get(path);
@@ -80,7 +80,7 @@ describe("with both right", () => {
     expect(page.location).toBe("");
   });
 
-  test("what is held for any reason, and what waits for a backend, read alike", async () => {
+  test("the page is the same for an application that is held for any reason and for one that waits for a backend", async () => {
     const first = await applied("delivered");
     const { ssn_ui = "" } = first.answers;
     const repeated = await applied("in review", somebody({ ssn_ui }));
@@ -119,7 +119,7 @@ describe("with both right", () => {
     },
   );
 
-  test("who was forgotten is nobody", async () => {
+  test("a forgotten application is unknown", async () => {
     const { id, reference, answers } = await applied("delivered");
     await site.operate(`/leads/${id}/forget`, "POST");
     const gone = await ask(httpVisitor(site.origin), reference, digitsOf(answers));
@@ -127,8 +127,8 @@ describe("with both right", () => {
   });
 });
 
-describe("with one wrong", () => {
-  test("wrong digits and those of another application get one answer, try by try", async () => {
+describe("with a wrong reference or wrong digits", () => {
+  test("wrong digits and the digits of another application get the same response, try by try", async () => {
     const { reference, answers } = await applied("delivered");
     const other = await applied("delivered");
     const right = digitsOf(answers);
@@ -148,7 +148,7 @@ describe("with one wrong", () => {
     }
   });
 
-  test("a made-up reference stores nothing, however often and from wherever, and a real one is one lock a day", async () => {
+  test("a made-up reference stores nothing, however often and from wherever, and a real reference stores one lock a day", async () => {
     const counter = await startCountedSite({ site: { TEST_NOW: friday }, services: { TEST_NOW: friday } });
     ofFile(counter.site);
     const answers = somebody();
@@ -172,7 +172,7 @@ describe("with one wrong", () => {
     expect(isFound(await asking(reference, digitsOf(answers), 2))).toBe(true);
   });
 
-  test("look-ups are limited over a /48 too", async () => {
+  test("look-ups are limited for a whole /48 too", async () => {
     const narrow = await siteOfTest({ limits: { LIMIT_600: 3 } });
     const statuses = await withinOneMinute(async (run) => {
       const pages = [];
@@ -189,7 +189,7 @@ describe("with one wrong", () => {
     expect(statuses).toEqual([422, 422, 422, 429]);
   });
 
-  test("what cannot be right costs no try", async () => {
+  test("input that cannot be right costs no try", async () => {
     const { reference, answers } = await applied("delivered");
     const visitor = httpVisitor(site.origin);
     const wrongCheck = reference.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
@@ -221,7 +221,7 @@ describe("tries", () => {
     count: number,
   ) => Promise.all(Array.from({ length: count }, (_, n) => ask(from, reference, wrongFor(answers, n))));
 
-  test("after five wrong ones in a day an address reads nothing more of a reference, others do, and it does tomorrow", async () => {
+  test("after five wrong tries in a day an address cannot open that reference until tomorrow, but other addresses can", async () => {
     const application = await applied("delivered");
     const { reference, answers } = application;
     const guesser = () => httpVisitor(site.origin, addressOf(1));
@@ -235,7 +235,7 @@ describe("tries", () => {
     expect(isFound(await ask(guesser(), reference, digitsOf(answers)))).toBe(true);
   });
 
-  test("after twenty of everybody nobody does today, whatever the right digits asked between; the receipt's browser always", async () => {
+  test("after twenty wrong tries from all addresses nobody can open it today, even with right tries between; the receipt's browser always can", async () => {
     const application = await applied("delivered");
     const { reference, answers, visitor, receipt } = application;
     for (const n of [11, 12, 13]) {
@@ -265,7 +265,7 @@ describe("tries", () => {
   });
 });
 
-test("whoever applied in the other area is led to the page there, which has the receipt", async () => {
+test("a visitor who applied in the other area is led to the page there, which has the receipt", async () => {
   const visitor = httpVisitor(site.origin);
   const sent = await sendOnePage(visitor, somebody(), { path: "/auto-finance/solicitud" });
   expect(sent.status).toBe(303);
@@ -281,7 +281,7 @@ test("whoever applied in the other area is led to the page there, which has the 
   expect((await elsewhere.get(led.location)).status, "no circle").toBe(200);
 });
 
-test("the page is linked wherever somebody may want it, and names the day of the default's promise too", async () => {
+test("the page is linked wherever somebody may need it, and names the day of the default promise too", async () => {
   const { visitor, receipt, reference, answers } = await applied("delivered");
   const thanks = await visitor.get("/auto-credito/thank-you-plain");
   const contact = await visitor.get("/contactanos");
@@ -305,7 +305,7 @@ test("the page is linked wherever somebody may want it, and names the day of the
   expect([isFound(page), page.body.includes("antes del martes 24 de noviembre")]).toEqual([true, true]);
 });
 
-test("no line of the log has a reference, digits or the way to a receipt", async () => {
+test("no line of the log has a reference, digits or a link to a receipt", async () => {
   const { reference, answers } = await applied("delivered");
   const from = log.length;
   const visitor = httpVisitor(site.origin);

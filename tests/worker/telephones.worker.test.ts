@@ -114,7 +114,7 @@ describe("while the telephones are answered", () => {
   const listIn = (body: string) => /<ul class="trust-numbers">.*?<\/ul>/s.exec(body)?.[0] ?? "";
   const numbersIn = (html: string) => html.match(/\d{3}-\d{3}-\d{4}/g) ?? [];
 
-  test("a page has links to the visitor's own number alone, and lists that one first", async () => {
+  test("a page links only the visitor's own number, and lists that number first", async () => {
     const site = await siteAt("2026-11-20T17:00:00Z");
     for (const [query, own, digits] of [
       ["", "213-555-0100", "12135550100"],

@@ -35,7 +35,7 @@ const later = async (minutes: number) => {
 };
 
 describe("a text that an editor changes", () => {
-  test("waits, is seen in a preview alone, is published, and goes back", async () => {
+  test("waits, is seen only in a preview, is published, and is undone", async () => {
     expect((await get("/")).body).toContain(shipped);
     expect(await setText(heading, "Un título nuevo")).toBe(200);
     expect(await setText("shell.nav.faq", "Preguntas y respuestas", "*")).toBe(200);
@@ -67,7 +67,7 @@ describe("a text that an editor changes", () => {
     expect((await get("/")).body).toContain("Preguntas y respuestas");
   });
 
-  test("is refused with an invisible character, in its value or its name, and its line ends are not", async () => {
+  test("is refused with an invisible character, in its value or its name, and accepted with any line ends", async () => {
     for (const sign of ["\u0000", "\u009b", "\u202e", "\u2066", "\u200e"]) {
       expect(await setText(heading, `Uno${sign}Dos`), JSON.stringify(sign)).toBe(400);
       expect(await setText(`${heading}?campaign=${sign}`, "Uno")).toBe(400);
@@ -76,7 +76,7 @@ describe("a text that an editor changes", () => {
     expect(await change({ action: "discard", url: "/" })).toBe(200);
   });
 
-  test("is refused for a page that has no such address, and from anybody but an operator", async () => {
+  test("is refused for an address without a page, and from anybody but an operator", async () => {
     for (const url of ["/Inventada", "inventada", "/a?b=c", `/${"a".repeat(100)}`, ""])
       expect(await setText(heading, "x", url), url).toBe(400);
     expect(await change({ action: "publish", url: "/aviso-legal" })).toBe(404);
@@ -88,7 +88,7 @@ describe("a text that an editor changes", () => {
   });
 });
 
-describe("what the landing says", () => {
+describe("a text of the landing page", () => {
   const url = "/sem";
   const heading = async (query: string) =>
     /<h1[^>]*>([^<]*)/.exec((await get(`/sem?${query}`)).body)?.[1] ?? "";
@@ -114,7 +114,7 @@ describe("what the landing says", () => {
     expect((await get("/sbartem2?utm_campaign=verano")).body).not.toContain("Estrena este verano");
   });
 
-  test("is seen before it is published in a preview with the campaign's address, by nobody else", async () => {
+  test("is seen before publication only in a preview with the campaign's address", async () => {
     expect(await version("campaign=otono", "Este otoño")).toBe(200);
     const token = await createPreviewToken(previewKey, now + 24 * 60_000);
     expect(await heading(`utm_campaign=otono&${previewQuery}=${token}`)).toBe("Este otoño");
@@ -124,14 +124,14 @@ describe("what the landing says", () => {
   });
 });
 
-describe("the history of what visitors read", () => {
+describe("the history of published texts", () => {
   type Changes = { changes: TextChange[] };
   const history = async (url: string) =>
     (await site.operate<Changes>(`/texts/history?${new URLSearchParams({ url })}`)).changes;
   const url = "/lista-de-documentos";
   const name = "documents.heading";
 
-  test("says who changed it, when, and from what; a change is undone once", async () => {
+  test("says who changed a text, when, and from what; a change is undone once", async () => {
     const before = Date.now();
     await setText(name, "Papeles", url);
     expect(await history(url)).toEqual([]);
@@ -170,7 +170,7 @@ describe("the history of what visitors read", () => {
   });
 });
 
-test("texts that are not read yet leave what the site ships: no page waits for them, and no call is said to have failed", async () => {
+test("a page shows the shipped texts while the edited texts are not read yet: no page waits for them, and no call counts as failed", async () => {
   const lines = logged();
   const silent = await backendOfTest(() => "hang");
   const away = await siteOfTest({

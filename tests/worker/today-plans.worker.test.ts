@@ -42,14 +42,14 @@ test("open requests are counted from their own index, however many leads there a
     /^SCAN lead_index USING INDEX lead_index_requests/,
   ));
 
-test("what is not exported is counted from an index alone, however many were delivered", async () => {
+test("leads that are not exported are counted from an index alone, however many were delivered", async () => {
   const question = `SELECT count(*), min(accepted_at) FROM lead_index INDEXED BY lead_index_unexported WHERE ${unexported}`;
   expect(await planOf(site, "LEDGER", question)).toBe(
     "SCAN lead_index USING COVERING INDEX lead_index_unexported",
   );
 });
 
-test("the answer has every lead of its span once, beside the same span before", async () => {
+test("the response has every lead of its span once, beside the same span before", async () => {
   for (const from of ["2026-11-21", "2026-10-24"]) {
     const answer = await site.operate<Today>(`/today?from=${from}&to=2026-11-22`);
     const { totals, before, line, sources, programs } = answer;

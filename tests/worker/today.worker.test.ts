@@ -68,7 +68,7 @@ describe("a visit through the site", () => {
     expect(JSON.stringify(answer), "names of fields, never values").not.toContain("00000");
   });
 
-  test("by a link that has a campaign alone is an arrival", async () => {
+  test("by a link with only a campaign is an arrival", async () => {
     await httpVisitor(site.origin).get("/?utm_campaign=boletin");
     const { totals } = await counted("the arrival", ({ campaigns }) =>
       campaigns.some(({ name, arrival }) => name === "boletin" && arrival === 1),

@@ -45,7 +45,7 @@ const change = (site: TestSite, values: object, bases: readonly number[]) =>
     why: "Una prueba",
   });
 
-describe("the others are told at once, with who and what,", () => {
+describe("the other operators are told at once, with who and what,", () => {
   test("of each publication of settings, with their names", async () => {
     const { site, webhook } = await toldSite();
     await change(site, { DAYS_OFF: "Inventario | 2026-12-28" }, [0]);
@@ -63,7 +63,7 @@ describe("the others are told at once, with who and what,", () => {
     expect(notices.filter(({ kind }) => kind === "told.settings")).toHaveLength(3);
   });
 
-  test("of each publication of texts, with the page and their names, and of the way back", async () => {
+  test("of each publication of texts, with the page and their names, and of each undoing", async () => {
     const { site, webhook } = await toldSite();
     const change = async (url: string, texts: Record<string, string>) => {
       for (const [name, value] of Object.entries(texts))
@@ -85,7 +85,7 @@ describe("the others are told at once, with who and what,", () => {
     await untilTold(webhook, "texts", { who, page: "/", names: "steps.finish.heading" });
   });
 
-  test("of a destination that is paused and resumed, of a key that is withdrawn, and of who may open leads", async () => {
+  test("of a destination that is paused and resumed, of a key that is withdrawn, and of the people who may open leads", async () => {
     const list = [{ id: "crm", kind: "webhook", url: "http://127.0.0.1:9/leads" }] as const;
     const { site, webhook } = await toldSite(servicesFor([...list]));
     const pause = (isPaused: boolean) => site.operate("/destinations/crm/pause", "POST", { isPaused });
@@ -104,7 +104,7 @@ describe("the others are told at once, with who and what,", () => {
     await untilTold(webhook, "dismissed", { who, name: "luisa", keyId });
   });
 
-  test("of whole exports, and of whoever is handed a hundred leads without saying so; not of one that is opened", async () => {
+  test("of whole exports, and of a hundred leads that one person takes without an export; not of a single lead", async () => {
     const { site, webhook } = await toldSite();
     const { reference } = (await submitAsProgram(site, somebody())).body;
     const [lead] = await untilIndexed(site, reference, "delivered");
@@ -122,7 +122,7 @@ describe("the others are told at once, with who and what,", () => {
   });
 });
 
-test("what no channel took is told later, also after the site was away", async () => {
+test("a report that no channel accepted is sent later, also after the site was away", async () => {
   let isDown = true;
   const webhook = await backendOfTest(() => (isDown ? "500" : "none"));
   const services = { NOTICE_WEBHOOK_URL: webhook.origin };
@@ -136,7 +136,7 @@ test("what no channel took is told later, also after the site was away", async (
   await untilTold(webhook, "settings", { names: "PHONE_MAIN" });
 });
 
-test("what a deployment changed is told by name, of either worker, once; never a value", async () => {
+test("a setting that a deployment changed is reported once by name, for either worker; never its value", async () => {
   const webhook = await backendOfTest(() => "none");
   const services = { NOTICE_WEBHOOK_URL: webhook.origin };
   const look = async (at: TestSite) => {
@@ -161,7 +161,7 @@ test("what a deployment changed is told by name, of either worker, once; never a
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test("the access log of a day is there after the database was put back, and nobody needs that one to read it", async () => {
+test("the access log of a day survives a restore of the database, and can be read without the database", async () => {
   const { site } = await toldSite();
   const before = today();
   const { reference } = (await submitAsProgram(site, somebody())).body;

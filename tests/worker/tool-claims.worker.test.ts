@@ -4,7 +4,7 @@ import { siteOfFile } from "./sites.ts";
 
 const { origin } = await siteOfFile();
 
-test.each(Object.entries(toolClaims))("%s shows what articles say that it tells", async (tool, claims) => {
+test.each(Object.entries(toolClaims))("%s shows what articles say that it shows", async (tool, claims) => {
   const body = await (await fetch(origin + tool)).text();
   const shown = body
     .replace(/<[^>]*>/g, " ")

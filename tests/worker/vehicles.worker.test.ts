@@ -53,7 +53,7 @@ const listed = async () => {
 const pathsOf = (calls: StandIn["calls"]) => calls.map(({ path }) => path);
 
 describe.sequential("the backend's makes and models", () => {
-  test("while it hangs and was never read, the shipped list answers", async () => {
+  test("the shipped list is used while the backend hangs and was never read", async () => {
     expect(await vehicleOn("make=alfa-romeo&model=giulia&year=2020")).toBe("Alfa Romeo Giulia 2020");
     expect(await vehicleOn("make=zastava&model=florida")).toBeUndefined();
     expect(await listed()).toMatchObject({ makes: { u: { pontiac: "Pontiac" } }, models: { u: {} } });
@@ -61,7 +61,7 @@ describe.sequential("the backend's makes and models", () => {
     expect(body).toContain('<option value="pontiac">Pontiac</option>');
   });
 
-  test("once it answers, they are what the picker, the plain selects and the application know", async () => {
+  test("the picker, the plain selects and the application use the backend's list once it responds", async () => {
     await restart("none");
     await until("the backend's list", async () => JSON.stringify(await listed()).includes("Florida"));
     expect(await listed()).toMatchObject({
@@ -77,7 +77,7 @@ describe.sequential("the backend's makes and models", () => {
     for (const path of Object.keys(answers)) expect(asked).toContain(path);
   });
 
-  test("both variants and the year are in the lead of a program, and junk is dropped", async () => {
+  test("a program's lead has both variants and the year, and junk is dropped", async () => {
     const answersOf = async (vehicle: Record<string, string>) =>
       (await openedLead(site, await submit(site, somebody(vehicle)))).answers;
     const typed = { makeName: "ZASTAVA", modelName: "florida", vehicleYear: "2008" };
@@ -89,7 +89,7 @@ describe.sequential("the backend's makes and models", () => {
     expect(year1991.vehicleYear).toBe("");
   });
 
-  test("while it hangs again, another isolate has the last good list", async () => {
+  test("another isolate has the last good list while the backend hangs again", async () => {
     await restart("hang");
     expect(await vehicleOn("make=zastava&model=florida&year=2008")).toBe("Zastava Florida 2008");
     expect(await vehicleOn(`make=${encodeURIComponent("Llama al 1-900-ESTAFA")}&model=ya`)).toBeUndefined();
@@ -97,7 +97,7 @@ describe.sequential("the backend's makes and models", () => {
   });
 });
 
-test("a backend that repeats what a link says puts none of it on a page, and is asked about known makes alone", async () => {
+test("text from a link that a backend repeats is on no page, and the backend is asked about known makes only", async () => {
   const asked: string[] = [];
   const repeating = await backendOfTest(() => "none", {}, undefined, {
     async otherwise({ url }) {
@@ -118,7 +118,7 @@ test("a backend that repeats what a link says puts none of it on a page, and is 
     for (let visit = 0; visit < 3; visit++)
       expect(await bodyOf(make, "ya llama a ESTAFA2")).not.toContain("ESTAFA2");
   expect(new Set(asked)).toEqual(new Set(["toyota"]));
-  // Nor does the call itself pass it on, which any page may make.
+  // The operation itself, which any page may call, does not pass the backend's text on either.
   const named = (make: string, model = "") =>
     callFromOutside(other, getDenormalizedName, { make, model }, "198.51.100.7");
   for (const [make, model, field] of [
@@ -133,11 +133,11 @@ test("a backend that repeats what a link says puts none of it on a page, and is 
     status: 200,
     body: { vehicleDenormalizedNameResponse: { make: "Toyota", model: "Corolla" } },
   });
-  // A name that means a vehicle of the list is understood once the backend said so.
+  // A misspelled model is understood once the backend has said which vehicle of the list it means.
   await until("the model", async () => (await bodyOf("toyota", "corola")).includes("Toyota Corolla"));
 });
 
-test("a version of getAllSimpleMakes is what the path says, v2 by default, and in v1's shape only as v1", async () => {
+test("getAllSimpleMakes responds in the version of its path, v2 by default, and in v1's shape only as v1", async () => {
   const versions = await backendOfTest(() => "none", {}, undefined, {
     otherwise: async ({ url }) =>
       url.includes("/getAllSimpleMakes") ? Response.json({ success: true, makes }) : undefined,
@@ -190,7 +190,7 @@ test("a make without models says so without scripts, and the application starts 
   expect(await page("")).not.toMatch(said);
 });
 
-test("a visitor's steps are checked here: nothing of them reaches the backend before the last press", async () => {
+test("a visitor's steps are checked by the site: no answer reaches the backend before the last press", async () => {
   const visitor = httpVisitor(site.origin);
   const before = backend.calls.length;
   const person = somebody();

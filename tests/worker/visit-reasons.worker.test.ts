@@ -38,7 +38,7 @@ describe("the page that explains a visit", () => {
     expect([response.status, await response.text()]).toEqual([404, ""]);
   });
 
-  test("is stored and listed nowhere, runs nothing, and tells no other page its address", async () => {
+  test("is stored and listed nowhere, runs no script, and tells no other page its address", async () => {
     const { status, headers } = await fetch(site.origin + linked());
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -62,7 +62,7 @@ describe("the page that explains a visit", () => {
     expect((await explain("lang=en&affid=77")).Telephone).toContain("Affiliate 77 has a number of its own.");
   });
 
-  test("shows the telephones' state at another New York time, and nothing else does", async () => {
+  test("shows the telephones' state at another New York time, and no other page does", async () => {
     const hora = "hora=2026-11-26T12:00";
     expect((await explain())["Atención por teléfono"]).toContain("Abierto. ¿Prefieres hablar");
     expect((await explain(hora))["Atención por teléfono"]).toMatch(/Cerrado.*Día de Acción de Gracias/);
@@ -100,7 +100,7 @@ test("another time is explained by the value that waits for it", async () => {
   expect(await phoneAt("2026-11-25T11:59")).toMatch(/^1-213-555-0100 /);
 });
 
-test("a page that a preview link opens is no visit: no cookie, no count, no call to a partner", async () => {
+test("a page that a preview link opens is not a visit: no cookie, no count, no call to a partner", async () => {
   const backend = await backendOfTest(() => "none");
   const tracked = await siteOfTest({ site: variables, services: { UPSTREAM_ORIGIN: backend.origin } });
   for (const at of [path, "/", "/sem"]) {

@@ -23,7 +23,7 @@ describe("the telephone number and application link during a visit", () => {
     expect(shownOn(page.body)).toEqual({ phone: "12135550100", link: ownLink });
   });
 
-  test("are the source's number for 24 minutes, from the very first page on", async () => {
+  test("are the source's number for 24 minutes, from the first page on", async () => {
     const visitor = httpVisitor(site.origin);
     const landing = await visitor.get("/?src=1100461&lnk=x");
     expect(shownOn(landing.body).phone).toBe("15552522129");

@@ -30,7 +30,7 @@ const lead = (values: object) => ({
 const inLog = (reason: string) =>
   until(`a line with ${reason}`, async () => lines.some((line) => line.includes(`"reason":"${reason}`)));
 
-test("the build hands the services what both workers need of the site's variables", () => {
+test("the build gives the services the site's variables that both workers need", () => {
   const [site, services] = [builtConfig("server").vars, builtConfig("services").vars];
   expect(services).toEqual({ ...services, ...sharedVariables(site) });
   expect(services.ENVIRONMENT).toBe("production");
@@ -57,7 +57,7 @@ describe("production with the published keys of .dev.vars.example, one wrong set
     await inLog("DRAFT_KEYS: must not be a published example in production");
   });
 
-  test("DIGEST_KEYS: a lead is answered 503, nothing of it is stored, and the log shows no key", async () => {
+  test("DIGEST_KEYS: a lead gets a 503, nothing of it is stored, and the log shows no key", async () => {
     expect((await at(site, `/services${submissionPath}`, lead(somebody()))).status).toBe(503);
     await inLog("DIGEST_KEYS: must not be a published example in production");
     const files = readdirSync(site.store, { recursive: true }).map(String);
@@ -95,7 +95,7 @@ describe("every variable of both workers wrong at once", async () => {
     },
   );
 
-  test("/services/health says that something is wrong, and names nothing", async () => {
+  test("/services/health says that something is wrong, without naming it", async () => {
     const response = await at(site, "/services/health");
     expect([response.status, await response.json()]).toEqual([200, { success: true, settings: "not ok" }]);
   });
@@ -109,7 +109,7 @@ describe("every variable of both workers wrong at once", async () => {
     expect(lines.join("\n")).not.toContain(nonsense);
   });
 
-  test("validation and other operations answer, and nobody gets in as an operator or a program", async () => {
+  test("validation and other operations respond, and nobody gets in as an operator or a program", async () => {
     const validation = await at(
       site,
       "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead",
@@ -122,7 +122,7 @@ describe("every variable of both workers wrong at once", async () => {
   });
 });
 
-describe("every setting wrong at once, but for the keys", async () => {
+describe("every setting except the keys wrong at once", async () => {
   /**
    * These settings stay right: they are keys, or their default would make the test wait (the fill time) or shut it
    * out (ACCESS_ONLY).
@@ -143,14 +143,14 @@ describe("every setting wrong at once, but for the keys", async () => {
     }
   });
 
-  test("an application is accepted, and waits for what its destination and its captcha are", async () => {
+  test("an application is accepted, and waits until its destination and its captcha are known", async () => {
     const sent = await sendSteps(httpVisitor(site.origin), somebody());
     expect([sent.status, sent.location.split("?")[0]]).toEqual([303, "/auto-credito/thank-you-plain"]);
     expect(await reportOf(site, sent.id)).toMatchObject({ status: "in review", body: "stored" });
   });
 });
 
-test("what a form sends is held for review where the site cannot read its captcha, though the services ask for none", async () => {
+test("a form's record is held for review if the site cannot read its captcha, even if the services need none", async () => {
   const site = await siteOfTest({ site: { CAPTCHA_PROVIDER: "hcaptcha" } });
   const visitor = httpVisitor(site.origin);
   const submission_id = submissionIdIn(await visitor.get("/contactanos"));
