@@ -1,11 +1,11 @@
 import { defineConfig } from "playwright/test";
 import { chromium } from "./tests/chromium.ts";
 import { isFullRun } from "./tests/full-run.ts";
-import { memoryFolder } from "./tests/memory-folder.ts";
+import { takeTemporaryFolder } from "./tests/temporary-folder.ts";
 import { inRoot } from "./workers/paths.ts";
 
-// Stores and profiles are made in it, by this process and by those that run the tests.
-process.env.TMPDIR ??= memoryFolder();
+// Stores and browsers' profiles are made there, by this process and by those that run the tests.
+takeTemporaryFolder();
 
 // Every file that asks `screenFindings`, whole: some of them are a series whose later tests need the earlier ones.
 const full = /@full|@more|\.full\.e2e\.ts|e2e\/(?:console[\w-]*|affiliate-report)\.e2e\.ts/;

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { memoryFolder } from "./tests/memory-folder.ts";
+import { takeTemporaryFolder } from "./tests/temporary-folder.ts";
 import { helpContent } from "./workers/build/help-content.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { pageTable } from "./workers/build/page-table.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
-// The tests' stores are made in it. The faults (tests/faults/kill.ts) keep theirs on the disk, whose durability they try.
-process.env.TMPDIR ??= memoryFolder();
+// The tests make their stores there. The faults (tests/faults/kill.ts) keep theirs on the disk, whose durability they try.
+takeTemporaryFolder();
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
 // workerd, and x.e2e.ts in a browser (Playwright). x.full.… runs in `npm run test:full` alone.
