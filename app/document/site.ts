@@ -6,6 +6,7 @@ import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
 import { todayIn } from "./today.ts";
 
+/** Returns what every page needs to know of the site and of this visit. */
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const words = context.get(textsContext).of(openingWords);
   const { applicationLink, phone, opening, timeZone, openApplication, gpc } = context.get(visitorContext);

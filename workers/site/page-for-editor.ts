@@ -47,6 +47,7 @@ export function editorOf(context: Context<{ Bindings: SiteEnv }>, config: SiteCo
     render: (path, texts) => render(path, texts, mostRedirects),
     async previewOf(path) {
       const address = new URL(path, config.origin);
+      // The first key signs; the others only verify.
       const [key = ""] = isolate.sealing.signatures.previewKeys;
       address.searchParams.set(previewQuery, await createPreviewToken(key, config.clock()));
       return address.href;

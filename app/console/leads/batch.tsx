@@ -8,7 +8,11 @@ import type { NotOpened } from "../opening/opening-worker.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 
-/** A file that was made. `saved` holds the ids in the file; nothing of the content is kept. */
+/**
+ * A file that was made. `saved` holds the ids in the file; nothing of the content is kept. The numbers count what is not in
+ * the file: `withheld` leads of people who do not want to be contacted or their data passed on, and `noApplication` leads without
+ * an application, which ADF (the XML of dealers' systems) cannot hold.
+ */
 type Download = { saved: string[]; withheld: number; noApplication: number; notOpened: NotOpened[] };
 
 type State =
@@ -155,6 +159,6 @@ function saveFile(text: string, format: keyof typeof kinds): void {
   link.href = address;
   link.download = `leads-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.${ending}`;
   link.click();
-  // The browser reads the address after this task, and the memory must not hold the file for ever.
+  // The browser reads the blob only after this function has returned. A minute later the memory is freed.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

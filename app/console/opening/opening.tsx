@@ -14,6 +14,7 @@ type State =
   | { is: "closed" }
   | { is: "opening" }
   | { is: "opened"; leads: readonly LeadWithReplies[] }
+  /** Closed because nobody touched the page for a while. */
   | { is: "hidden" }
   | { is: "failed"; words: string };
 
@@ -25,7 +26,10 @@ export type Opening = {
   close: () => void;
 };
 
-/** Opens leads for one screen. The opened content stays in the state of this component alone. */
+/**
+ * Opens leads for one screen: it decrypts them in the browser with the operator's keys. The decrypted content stays in
+ * the state of this component alone.
+ */
 export function useOpening(ids: readonly string[]): Opening {
   const say = useTexts(openingTexts);
   const keys = useKeys();
@@ -112,7 +116,7 @@ function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void 
       window.clearTimeout(timer);
       timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
     };
-    // The content is hidden at once, because a page that is being put away renders nothing later.
+    // React must render now: a page that goes into the back/forward cache is frozen before a later render could run.
     const leave = () => flushSync(() => latest.current("left"));
     const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
     for (const name of touches) window.addEventListener(name, touch, { passive: true });

@@ -11,14 +11,16 @@ import { textRows, visitRows } from "./rows.ts";
 import { VisitorDocument } from "./screen.tsx";
 
 /**
- * Shows what this visit sees and why, to anybody who has an operator's preview link; others get a 404. It stands on
- * the visitors' host, because only that host has the visitor's cookies, and what the middleware decided by them.
+ * Shows which texts, numbers and settings this visit gets, with the reason for each, to anybody who has an operator's
+ * preview link; others get a 404. The page is served from the visitors' host, because only there does the request carry
+ * the visitor's cookies, from which the middleware decides.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   if (!context.get(previewContext)) return new Response(null, { status: 404, headers: visitReasonsHeaders });
   const { url } = context.get(requestFactsContext);
   const language = reportLanguage(url.searchParams.get("lang"), request.headers.get("accept-language"));
   const pageInQuery = url.searchParams.get("pagina") ?? "";
+  // `*` stands for the texts around all pages and is no page.
   const page = pageInQuery !== "*" && editablePages.includes(pageInQuery) ? pageInQuery : "/";
   const [facts, texts] = await Promise.all([readVisit(context), readChangedTexts(context, page)]);
   const facing = { name: "", scopes: [], language, nonce: "", signOut: "" };

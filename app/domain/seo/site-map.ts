@@ -42,7 +42,7 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
-/** Writes an RSS 2.0 feed, newest first. */
+/** Writes the RSS 2.0 feed of the 100 newest help articles, newest first. */
 export function feedXml(
   site: { origin: string; title: string; description: string },
   index: HelpIndex,
@@ -65,8 +65,8 @@ export function feedXml(
 
 /**
  * Writes robots.txt.
- * @param disallowed Paths that are disallowed with everything below them. Pages that must not be listed say `noindex`
- * themselves.
+ * @param disallowed Paths that are disallowed with everything below them. A page that must only stay out of search
+ * results is not one of them: it says `noindex`, which a robot must be able to read.
  */
 export const robotsTxt = (origin: string, disallowed: readonly string[]): string =>
   [

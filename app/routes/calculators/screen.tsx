@@ -115,8 +115,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
 }
 
 /**
- * Reads the question from the address; responds with 422 if the question has no result. The question is stored
- * nowhere, and no log has it.
+ * Reads the visitor's numbers, the calculator's "question", from the address. Responds with 422 if there is no result
+ * for them. The numbers are stored nowhere, and no log has them.
  */
 export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   context: Readonly<RouterContextProvider>,
@@ -127,7 +127,7 @@ export function loadCalculator<Rules extends Readonly<Record<string, Rule>>>(
   return data({ question }, { status: calculator.calculate(question).ok ? 200 : 422 });
 }
 
-/** Links to the other calculators, each with the question that it answers. */
+/** Links to the other calculators, each with a sentence that says what it is for. */
 export function OtherCalculators({ here }: { here: CalculatorId }) {
   const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
   return (

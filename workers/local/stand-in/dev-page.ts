@@ -111,8 +111,8 @@ ${switchedOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${se
 </body></html>`;
 
 /**
- * Serves `/dev` of the stand-in: the fault switch, and the calls that arrived. Other requests are calls of the
- * services.
+ * Serves `/dev` of the stand-in: the fault switch, and the calls that arrived. Any other request is a call that the
+ * services make to the backend.
  */
 export function createDevPage(calls: () => readonly Call[]) {
   const faults = createFaultSwitch();

@@ -21,7 +21,7 @@ export function asTyped(script: string, environment: Environment, parameters = "
   return `npm run ${[script, ...(all.length > 0 ? ["--", ...all] : [])].join(" ")}`;
 }
 
-/** The options by which wrangler finds a worker, even if the worker is not built. */
+/** The options with which wrangler finds a worker by its source configuration, so that no build is needed. */
 export const atWorker = (kind: WorkerKind, environment: Environment): string[] => [
   "-c",
   sourceConfig[kind],

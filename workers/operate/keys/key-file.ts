@@ -12,6 +12,7 @@ const format = z.object({
       keyId: z.string(),
       publicKey: z.string(),
       privateKey: z.string().optional(),
+      // key-ring.ts says what each use means.
       use: z.enum(["everyday", "paper", "former"]),
     }),
   ),
