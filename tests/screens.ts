@@ -105,6 +105,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     screen("contact-errors", "/contactanos", async (page) => {
       await page.getByRole("heading", { name: "Escribir" }).click();
       await sendMessage(page);
+      await page.locator(".error-summary").waitFor();
     }),
     screen("contact-sent", "/contactanos", async (page) => {
       await fillMessage(page);
@@ -114,6 +115,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     screen("contact-call-errors", "/contactanos", async (page) => {
       await page.getByRole("heading", { name: "Que me llamen" }).click();
       await page.getByRole("button", { name: "Pedir la llamada" }).click();
+      await page.locator(".error-summary").waitFor();
     }),
     screen("contact-call-again", "/contactanos", async (page) => {
       await page.getByRole("heading", { name: "Que me llamen" }).click();
@@ -130,7 +132,10 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   landing: [screen("sem", "/sem"), fold("sem-fold", "/sem")],
   application: [
     screen("application-1", start),
-    screen("application-1-errors", start, goOn),
+    screen("application-1-errors", start, async (page) => {
+      await goOn(page);
+      await page.locator(".error-summary").waitFor();
+    }),
     screen("application-2", start, async (page) => {
       await fillContact(page);
       await goOn(page);
@@ -283,9 +288,10 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   ],
   privacyOptions: [
     screen("privacy-options", "/opciones-de-privacidad"),
-    screen("privacy-options-errors", "/opciones-de-privacidad", (page) =>
-      page.getByRole("button", { name: "Enviar mi petición" }).click(),
-    ),
+    screen("privacy-options-errors", "/opciones-de-privacidad", async (page) => {
+      await page.getByRole("button", { name: "Enviar mi petición" }).click();
+      await page.locator(".error-summary").waitFor();
+    }),
     screen("privacy-options-sent", "/opciones-de-privacidad", async (page) => {
       await askAboutData(page);
       await page.getByRole("status").waitFor();
