@@ -33,7 +33,7 @@ export type Page = {
   /**
    * Set if an isolate caches the rendered page. The cache key has the path, the frame's facts and the `facts` named
    * here; the page gets no other fact about its visitor. `only`: the one address that is cached, if the row has
-   * several. `unlessQuery`: an address with one of these parameters is rendered anew. `policy`: a key of
+   * several. `unlessQuery`: an address with one of these parameters is not taken from the cache. `policy`: a key of
    * `cachePolicy`, `page` by default.
    */
   cache:

@@ -9,7 +9,7 @@ export type Import = {
   target: string;
   /** The name in the other module: `default`, `*` if the module is taken as a whole, or empty if it is only run. */
   name: string;
-  /** The name in this module. Empty if there is none. */
+  /** The name in this module. Empty for an import without a name. */
   local: string;
   /** True if the import exists only for the compiler. */
   typeOnly: boolean;

@@ -7,17 +7,17 @@ export type FrameFacts = {
   phone: string;
   opening: OpeningStatus;
   timeZone: string;
-  /** The path where an open application continues, which is one of a few paths; empty if there is none. */
+  /** The path where an open application continues, which is one of a few paths; empty if no application is open. */
   openApplication: string;
   gpc: boolean;
 };
 
 export type KeyedFacts = FrameFacts & {
-  /** The zipcode that the visitor entered; empty if there is none. */
+  /** The zipcode that the visitor entered; empty before that. */
   ownZipcode: string;
   /** Whether the visitor has the cookie of an application, valid or not. */
   ownApplication: boolean;
-  /** A guessed zipcode that a form offers; empty if there is none. A shared page has a slot in its place (slots.ts). */
+  /** A guessed zipcode that a form offers; empty if nothing was guessed. A shared page has a slot in its place (slots.ts). */
   offeredZipcode: string;
 };
 

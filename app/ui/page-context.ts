@@ -23,7 +23,7 @@ export type Site = {
   origin: string;
   applicationLink: string;
   byPhone: ByPhone;
-  /** The path where an unfinished application continues; empty if there is none. */
+  /** The path where an unfinished application continues; empty if no application is open. */
   openApplication: string;
   gpc: boolean;
   /** The prefix of our cookies' names in the browser; empty outside of production. */

@@ -93,7 +93,7 @@ test("an article and a category as a partner writes them are pages, without thei
   for (const part of ["<h1>Del socio</h1>", "<p>El texto.</p>", "Ana", "<p>Un texto."])
     expect(shown).toContain(part);
   expect(shown).not.toContain("x_planted");
-  expect(structuredThings(shown)[0]?.author).toMatchObject({ "@type": "Organization", name: "Ana" });
+  expect(structuredThings(shown)[0]?.author).toEqual({ "@type": "Person", name: "Ana" });
   const list = await (await publishedPage(site, category)).text();
   expect(list).toContain('<p class="byline">Ana</p>');
   expect(list.match(/class="article-card"/g)).toHaveLength(4);

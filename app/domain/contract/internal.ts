@@ -22,7 +22,7 @@ import { defineOperation } from "./operation.ts";
  */
 export const siteCallHeader = "x-site-call";
 
-/** Headers that the edge sets anew for every request. Their values never come from outside. */
+/** Headers that the edge sets again for every request. Their values never come from outside. */
 export const clientHeader = {
   ip: "x-client-ip",
   zipcode: "x-client-zipcode",

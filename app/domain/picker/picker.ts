@@ -27,7 +27,7 @@ export type PickerState = {
   list: VehicleList | undefined;
   selection: Selection;
   open: PickerField | undefined;
-  /** The index of the cell that the keyboard has reached; -1 if there is none. */
+  /** The index of the cell that the keyboard has reached; -1 before the keyboard is used. */
   active: number;
   columns: number;
   /** The letters typed to find a cell. `at` is in epoch milliseconds. */

@@ -61,9 +61,9 @@ export const webPage = (
 });
 
 /**
- * An article. Its author is a person only if a person of the configuration signs it, or if the source says that its
- * author is of the type Person. We have no page about such a person. `reviewedBy` belongs to the page, as schema.org
- * has it.
+ * An article. Its author is a person only if a person of the configuration signs it, or if the source's author is
+ * certainly one person (services/visitors/help/person-name.ts). We have no page about such a person. `reviewedBy`
+ * belongs to the page, as schema.org has it.
  */
 export const articleThing = (
   site: Site,

@@ -16,7 +16,7 @@ export type VisitorFacts = {
   profileGuid: string | undefined;
   mboxDisabled: boolean;
   choice: PrivacyChoice;
-  /** The path of the form with an application that was not sent yet; empty if there is none. */
+  /** The path of the form with an application that was not sent yet; empty if the visitor has no such application. */
   openApplication: string;
   /** Whether the request has a cookie of an application or of a saved copy, even if the cookie cannot be read. */
   ownApplication: boolean;

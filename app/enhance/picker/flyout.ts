@@ -91,7 +91,7 @@ function optionOf({ value, label }: Cell, id: string): HTMLElement {
   return option;
 }
 
-/** @param active The index of the option that the keyboard has reached; -1 if there is none. */
+/** @param active The index of the option that the keyboard has reached; -1 before the keyboard is used. */
 function markOptions(list: HTMLElement, active: number, value: string): void {
   list.removeAttribute("aria-activedescendant");
   for (const [index, option] of [...list.querySelectorAll<HTMLElement>("[role=option]")].entries()) {

@@ -6,7 +6,7 @@ import type { TaskState } from "./task.ts";
  * in.
  */
 type Meaning = {
-  /** The state of the deliveries. Undefined if there are none yet or none any more. */
+  /** The state of the deliveries. Undefined in a review, before there are deliveries, and for a lost lead. */
   delivery: TaskState | undefined;
   /** True if the body is deleted at a set time. Otherwise it stays until a person decides. */
   bodyEnds: boolean;

@@ -103,13 +103,13 @@ test.each<[fields: object, shown: string, raw: string]>([
 );
 
 test.each<[author: unknown, shown: string, isPerson: boolean]>([
-  ["Ana Ruiz", "Ana Ruiz", false],
+  ["Ana Ruiz", "Ana Ruiz", true],
   ["<b>Redacci&oacute;n</b>", "Redacción", false],
-  [{ name: "Ana" }, "Ana", false],
-  [{ first_name: "Ximena", last_name: "Muestra" }, "Ximena Muestra", false],
+  [{ name: "Ana" }, "Ana", true],
+  [{ first_name: "Ximena", last_name: "Muestra" }, "Ximena Muestra", true],
   [{ "@type": "Person", name: "Xiadani" }, "Xiadani", true],
   [{ "@type": "Organization", name: "Ana Ruiz" }, "Ana Ruiz", false],
-  [[{ "@type": "Person", name: "Ana Ruiz" }], "Ana Ruiz", true],
+  [["Ana Ruiz"], "Ana Ruiz", true],
   [["Ana Ruiz", { name: "Luis Muestra" }], "Ana Ruiz, Luis Muestra", false],
   [null, "", false],
   [{}, "", false],

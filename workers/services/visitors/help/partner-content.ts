@@ -11,6 +11,7 @@ import { teaserOf, textOfHtml } from "../../../../app/domain/help/article-text.t
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { linkAddress, listedAddress, type OwnHosts, pictureAddress } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
+import { isPersonsName } from "./person-name.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 // The specification (sections 3 and 7) names the fields of these replies but not their shapes. Therefore null counts
@@ -192,8 +193,8 @@ const plain = (value: unknown): string => {
 };
 
 /**
- * Reads an author: a name, an object with a name, or a list of these. Only a single author whose type says so is a
- * person.
+ * Reads an author: a name, an object with a name, or a list of these. Only a single author can be a person, by its own
+ * type or, without a type, by its name.
  */
 function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
@@ -201,7 +202,7 @@ function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "auth
     const parts = [fields.firstName ?? fields.first_name, fields.lastName ?? fields.last_name];
     const author = [entry, name, displayName].map(plain).find(Boolean) ?? parts.map(plain).join(" ").trim();
     const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
-    return author ? [{ author, isPerson: /^person$/i.test(type) }] : [];
+    return author ? [{ author, isPerson: type ? /^person$/i.test(type) : isPersonsName(author) }] : [];
   });
   const [first] = authors;
   return {
