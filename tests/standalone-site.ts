@@ -10,7 +10,7 @@ import { type Keys, secretsFor, testKeys } from "./test-keys.ts";
 import { startTestRuntime, type TestRuntimeOptions } from "./test-runtime.ts";
 
 export type SiteOptions = Partial<Record<"site" | "services", Record<string, string>>> &
-  Omit<Partial<TestRuntimeOptions>, "store" | "isMigrated" | "variables">;
+  Omit<Partial<TestRuntimeOptions>, "store" | "variables">;
 
 export type TestSite = {
   origin: string;
@@ -60,14 +60,13 @@ async function newStore(): Promise<string> {
 
 /** Starts both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
-  startTestSiteOn(await testKeys(), await newStore(), options, true);
+  startTestSiteOn(await testKeys(), await newStore(), { ...options, isMigrated: true });
 
 /** Starts both built workers on a free port over an existing store, which is deleted at the end. */
 export async function startTestSiteOn(
   keys: Keys,
   store: string,
   { site, services, ...options }: SiteOptions,
-  isMigrated = false,
 ): Promise<TestSite> {
   const secrets = secretsFor(keys);
   const runtime = await startTestRuntime({
@@ -75,7 +74,6 @@ export async function startTestSiteOn(
     journal: undefined,
     ...options,
     store,
-    isMigrated,
     variables: {
       site: {
         ...defaultsOf(siteSettings),
@@ -118,7 +116,7 @@ export async function startTestSiteOn(
       await stop();
       meanwhile?.(store);
       // The store's databases may have been changed meanwhile.
-      next = startTestSiteOn(keys, store, changed, !meanwhile);
+      next = startTestSiteOn(keys, store, { ...changed, isMigrated: !meanwhile });
       return next;
     },
     stop,
