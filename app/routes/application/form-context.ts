@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
-import type { application, steps } from "../../copy/application.ts";
-import type { income } from "../../copy/income.ts";
+import { application, steps } from "../../copy/application.ts";
+import { income } from "../../copy/income.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
 import { optionalText, type Texts } from "../../copy/texts.ts";
 import {
   type Answers,
@@ -12,6 +13,7 @@ import {
   type Section,
   specOf,
 } from "../../domain/application/fields.ts";
+import { fromEntriesOf } from "../../domain/records.ts";
 import type { PageView } from "./view.server.ts";
 
 export type ApplicationTexts = Texts<typeof application>;
@@ -22,6 +24,7 @@ export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "ha
   /** The texts of the income fields. */
   income: Texts<typeof income>;
   words: StepTexts;
+  fieldTexts: FieldTexts;
   /** Pressing Enter in this field sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
@@ -39,27 +42,53 @@ export function useForm(): ApplicationForm {
   return form;
 }
 
-/**
- * The properties of a field's control. Label and hint come from the texts that the table of fields names, value and
- * error from the form.
- */
+type FieldTexts = Readonly<Record<FieldName, { label: string; hint: string | undefined }>>;
+
+const fieldTextsBySite = new WeakMap<SiteTexts, FieldTexts>();
+
+/** Returns every field's label and hint, under the names that the table of fields gives. Each version of the texts is read once. */
+export function fieldTextsOf(siteTexts: SiteTexts): FieldTexts {
+  const fieldTexts = fieldTextsBySite.get(siteTexts) ?? readFieldTexts(siteTexts);
+  fieldTextsBySite.set(siteTexts, fieldTexts);
+  return fieldTexts;
+}
+
+function readFieldTexts({ of }: SiteTexts): FieldTexts {
+  const textOf = (name: string) =>
+    optionalText(of(steps), name) ?? optionalText(of(application), name) ?? optionalText(of(income), name);
+  return fromEntriesOf(
+    fieldNames.map((name) => {
+      const { label = name } = specOf(name);
+      const labelText = label && textOf(label);
+      const optional = label && isOptional(name) && of(application)["field.optional"];
+      const hint = [textOf(`${name}.hint`), textOf(`${label}.why`)];
+      return [
+        name,
+        {
+          label: [labelText, optional].filter(Boolean).join(" "),
+          hint: hint.filter(Boolean).join(" ") || undefined,
+        },
+      ];
+    }),
+  );
+}
+
+/** A part of a field is neither optional nor required by itself: the control that draws it says so. */
+const isPart = (name: FieldName) => typeof specOf(name).control !== "string";
+const isOptional = (name: FieldName) => specOf(name).required === "never" && !isPart(name);
+
+/** The properties of a field's control: its texts, and its value and error from the form. */
 export function fieldOf(
-  { texts, income, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
+  form: Pick<ApplicationForm, "fieldTexts" | "answers" | "errors" | "questions">,
   name: FieldName,
 ) {
-  const byName = (text: string): string | undefined =>
-    optionalText(words, text) ?? optionalText(texts, text) ?? optionalText(income, text);
-  const { label = name, control, required } = specOf(name);
-  const isOptional = required === "never" && typeof control === "string";
   return {
     name,
-    label: [byName(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
-    hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
-    error: errors[name],
-    isQuestion: questions[name] !== undefined,
-    // A part of a field is not required by itself: the control that draws it says so.
-    required: !isOptional && typeof control === "string",
-    value: answers[name] ?? "",
+    ...form.fieldTexts[name],
+    error: form.errors[name],
+    isQuestion: form.questions[name] !== undefined,
+    required: !isOptional(name) && !isPart(name),
+    value: form.answers[name] ?? "",
   };
 }
 

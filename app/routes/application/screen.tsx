@@ -23,9 +23,15 @@ import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type ApplicationTexts, FormContext, lastTextField, type StepTexts } from "./form-context.ts";
+import {
+  type ApplicationTexts,
+  FormContext,
+  fieldTextsOf,
+  lastTextField,
+  type StepTexts,
+} from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import { Promised } from "./promised.tsx";
@@ -93,6 +99,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           texts,
           income: incomeTexts,
           words,
+          fieldTexts: fieldTextsOf(usePage().texts),
           lastField: lastTextField(sections),
           answers,
           errors,

@@ -15,7 +15,10 @@ const isRaw = ({ tagName, attrs }: Element): boolean =>
   /^(?:script|style)$/.test(tagName) ||
   attrs.some(({ name, value }) => name === "class" && value === "prose");
 
-const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
+const childrenOf = (node: Node): Node[] => {
+  if ("content" in node) return node.content.childNodes;
+  return "childNodes" in node ? node.childNodes : [];
+};
 
 /**
  * Writes a served page as a module `virtual:page`, so that every peer renders the same page: its elements as calls of
@@ -49,7 +52,7 @@ export function pageModule(html: string, path: string, dialect: "template" | "ho
   function call(node: Node): string {
     if (node.nodeName === "#text") return value((node as { value: string }).value);
     if (!("tagName" in node)) return "null";
-    const properties = node.attrs.map(({ name, value: of }) => property(name, of));
+    const properties = node.attrs.map(({ name, value: of }) => property(node.tagName, name, of));
     if (isRaw(node))
       properties.push(`dangerouslySetInnerHTML: { __html: ${JSON.stringify(serialize(node))} }`);
     const children = isRaw(node) ? [] : childrenOf(node).map(call);
@@ -60,10 +63,12 @@ export function pageModule(html: string, path: string, dialect: "template" | "ho
     return `h(${name}, { texts })`;
   }
 
-  function property(name: string, of: string): string {
+  function property(tagName: string, name: string, of: string): string {
     const json = of === "" && !/^(?:value|alt|content)$/.test(name) ? "true" : JSON.stringify(of);
     if (dialect === "hono") return `${JSON.stringify(name)}: ${json}`;
     if (name === "style") return `style: ${JSON.stringify(styleOf(of))}`;
+    // A value of React's input needs a listener. Other elements keep theirs.
+    if (name === "value" && tagName === "input") return `defaultValue: ${json}`;
     return `${JSON.stringify(reactNames[name] ?? name)}: ${json}`;
   }
 }
@@ -71,7 +76,6 @@ export function pageModule(html: string, path: string, dialect: "template" | "ho
 const reactNames: Record<string, string> = {
   class: "className",
   for: "htmlFor",
-  value: "defaultValue",
   checked: "defaultChecked",
 };
 
