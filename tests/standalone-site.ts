@@ -91,7 +91,7 @@ export async function startTestSiteOn(
       },
     },
   });
-  const origin = (await runtime.ready).origin;
+  const { origin } = await (options.bare ? runtime.unsafeGetDirectURL() : runtime.ready);
   let disposal: Promise<void> | undefined;
   let next: Promise<TestSite> | undefined;
   const stop = () => {
@@ -116,7 +116,7 @@ export async function startTestSiteOn(
       await stop();
       meanwhile?.(store);
       // The store's databases may have been changed meanwhile.
-      next = startTestSiteOn(keys, store, { ...changed, isMigrated: !meanwhile });
+      next = startTestSiteOn(keys, store, { bare: options.bare, ...changed, isMigrated: !meanwhile });
       return next;
     },
     stop,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
-import { sharedSite, siteOfFile } from "./sites.ts";
+import { siteOfFile } from "./sites.ts";
 
-const site = await sharedSite();
+const site = await siteOfFile({ bare: false });
 
 /** Compressed bytes (Brotli): the same on every machine, so tests may assert them. */
 const sizeOf = (path: string) =>
@@ -101,7 +101,7 @@ const moments = [
   ["at night", "2026-11-24T05:00:00Z"],
 ] as const;
 describe.each(moments)("%s", async (_, TEST_NOW) => {
-  const { origin } = await siteOfFile({ site: { TEST_NOW } });
+  const { origin } = await siteOfFile({ bare: false, site: { TEST_NOW } });
 
   test.each([
     "/",

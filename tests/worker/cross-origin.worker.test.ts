@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
-import { sharedSite } from "./sites.ts";
+import { siteOfFile } from "./sites.ts";
 
 // Other sites' pages may load and read only the picker, the modal, the modal's skins and the list of cars.
 
-const site = await sharedSite();
+const site = await siteOfFile({ bare: false });
 
 const origin = "https://otro.example";
 const send = (path: string, method = "GET", headers: Record<string, string> = {}) =>

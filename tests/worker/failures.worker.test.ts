@@ -2,9 +2,9 @@ import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { withinOneMinute } from "../within-one-minute.ts";
-import { sharedSite, siteOfTest } from "./sites.ts";
+import { siteOfFile, siteOfTest } from "./sites.ts";
 
-const site = await sharedSite();
+const site = await siteOfFile({ bare: false });
 
 const asking = (accept: string) => ({ headers: { accept } });
 const picture = asking("image/avif,image/webp,image/*,*/*;q=0.8");

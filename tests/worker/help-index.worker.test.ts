@@ -81,7 +81,11 @@ const backend = await backendOfFile(
 const HELP_CATEGORIES = JSON.stringify(categories.map((category) => ({ category, title: names[category] })));
 const siteWith = async (HELP: string, more = { HELP_CATEGORIES }) => {
   const shared = { ...clock, HELP, ...more };
-  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
+  const site = await siteOfTest({
+    bare: false,
+    site: shared,
+    services: { ...shared, UPSTREAM_ORIGIN: backend.origin },
+  });
   await runTasks(site, crons.tenMinutes);
   return site;
 };
@@ -229,7 +233,11 @@ test("until the first walk is done no map is stored, and only the named categori
 
 test("the first request for any page starts the walk; no schedule has to run", async () => {
   const shared = { ...clock, HELP: "both", HELP_CATEGORIES };
-  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
+  const site = await siteOfTest({
+    bare: false,
+    site: shared,
+    services: { ...shared, UPSTREAM_ORIGIN: backend.origin },
+  });
   await get(site, "/quienes-somos");
   await until("the first walk", async () =>
     (await get(site, "/sitemap.xml")).body.includes(pathOf("seguros", "guia-5")),
@@ -245,7 +253,11 @@ test("the first request for any page starts the walk; no schedule has to run", a
 
 test("before the first walk our links lead to the categories that the setting names", async () => {
   const shared = { ...clock, HELP: "backend", HELP_CATEGORIES };
-  const site = await siteOfTest({ site: shared, services: { ...shared, UPSTREAM_ORIGIN: backend.origin } });
+  const site = await siteOfTest({
+    bare: false,
+    site: shared,
+    services: { ...shared, UPSTREAM_ORIGIN: backend.origin },
+  });
   const { body } = await get(site, "/");
   expect(body).toContain('href="/temas-de-ayuda/seguros"');
   expect(body).not.toMatch(/href="\/temas-de-ayuda\/auto-/);

@@ -5,7 +5,7 @@ import { crawl, stepPages } from "./crawl.ts";
 import { nuFindings, whyNoChecker } from "./nu-html-checker.ts";
 import { siteOfFile } from "./sites.ts";
 
-const site = await siteOfFile({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
+const site = await siteOfFile({ bare: false, site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
 const pages = await crawl(site.origin);
 const stepsOfApplication = await stepPages(site.origin);
 

@@ -9,6 +9,7 @@ import { siteOfFile } from "./sites.ts";
 
 const origin = "https://www.tucreditodeauto.example";
 const site = await siteOfFile({
+  bare: false,
   site: { TEST_NOW: "2026-11-22T17:00:00Z", SITE_ORIGIN: origin, ...peopleVariable },
 });
 

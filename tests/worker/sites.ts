@@ -17,10 +17,13 @@ export function ofTest<Thing extends Ended>(thing: Thing): Thing {
   return thing;
 }
 
+/** Most tests need no static files. A visitor's `place` comes with the runtime's own entry. */
+const withDefaults = (options: SiteOptions = {}): SiteOptions => ({ bare: !options.place, ...options });
+
 export const siteOfFile = async (options?: SiteOptions): Promise<TestSite> =>
-  ofFile(await startTestSite(options));
+  ofFile(await startTestSite(withDefaults(options)));
 export const siteOfTest = async (options?: SiteOptions): Promise<TestSite> =>
-  ofTest(await startTestSite(options));
+  ofTest(await startTestSite(withDefaults(options)));
 
 let shared: Promise<TestSite> | undefined;
 
@@ -29,7 +32,7 @@ let shared: Promise<TestSite> | undefined;
  * minute than the ceiling. Leads of other files are in it, too.
  */
 export function sharedSite(): Promise<TestSite> {
-  shared ??= startTestSite({ limits: { SUBMIT_CEILING: 1_000_000 } }).then((site) => {
+  shared ??= startTestSite({ bare: true, limits: { SUBMIT_CEILING: 1_000_000 } }).then((site) => {
     process.once("exit", () => rmSync(site.store, { recursive: true, force: true }));
     return site;
   });
