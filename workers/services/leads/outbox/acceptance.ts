@@ -1,8 +1,8 @@
 import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
-import { newClaim } from "./claim.ts";
+import { newClaimTasks } from "./claim.ts";
 import type { AcceptResult, Submission } from "./contract.ts";
-import { reportOfPostback, withoutCounts } from "./conversion.ts";
+import { newPostbackReports, withoutCounts } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 
@@ -10,7 +10,7 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
   const { seals, review, captchaSolved, program, deliveries, buyersMax, conversion, ...fixed } = submission;
   const { acceptedAt, layout } = fixed;
   const conversionId = conversion ? crypto.randomUUID() : "";
-  const claim = newClaim(fixed.matches, review);
+  const claim = newClaimTasks(fixed.matches, review);
   const isConverted = conversion !== undefined && !review && claim.length === 0;
   const note = (event: string, detail: string) => store.note(acceptedAt, event, detail);
   store.transaction(() => {
@@ -25,7 +25,7 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
         ...deliveries,
         ...claim,
         ...(conversion ?? []).map((task) => (review ? withoutCounts(task) : task)),
-        ...(isConverted ? reportOfPostback(conversionId, conversion) : []),
+        ...(isConverted ? newPostbackReports(conversionId, conversion) : []),
         newTask("register", "", {}),
         newTask("index", "", {}),
         newTask("backup", "", {}),

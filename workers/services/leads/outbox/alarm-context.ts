@@ -15,7 +15,7 @@ export type AlarmContext = {
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
   /** The facts that this instance of the object has learnt from the register. */
-  instance: { registered?: Promise<Registered> | undefined };
+  instance: { registration?: Promise<Registered> | undefined };
 };
 
 /** The outcome of an attempt. `waits` means that the task is tried again on its own schedule. */

@@ -31,7 +31,7 @@ export type Submission = SealedSubmission & {
  * The response to a submission that is on disk. `review` is for operators and programs; the visitor reads {@link
  * VisitorState}.
  */
-export type Stored = {
+export type Acceptance = {
   reference: string;
   acceptedAt: string;
   repeated: boolean;
@@ -42,7 +42,7 @@ export type Stored = {
 };
 
 export type AcceptResult =
-  | ({ outcome: "accepted" } & Stored)
+  | ({ outcome: "accepted" } & Acceptance)
   | { outcome: "conflict" }
   /** The submission was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
@@ -91,7 +91,7 @@ export type ForgetResult = Tombstone & {
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
-type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
+type NotOpenReason = "answered already" | "not a request" | "ended" | "unknown";
 type StopResult = { recipients: string[]; exportedAt: number };
 
 export type RequestAnswer = (typeof requestOutcomes)[number];
@@ -154,9 +154,9 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    * Closes a request or a call with an operator's decision. `reason` says why an application that matches was left as
    * it is.
    */
-  answerRequest(by: string, answer: RequestAnswer, reason: string): Promise<"answered" | NotOpen>;
+  answerRequest(by: string, answer: RequestAnswer, reason: string): Promise<"answered" | NotOpenReason>;
   /** Adds a step to an open request's record. */
-  noteStep(by: string, step: NewStep): Promise<"noted" | NotOpen>;
+  noteStep(by: string, step: NewStep): Promise<"noted" | NotOpenReason>;
   /** Stops every further delivery for good. `exportedAt` is in epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "open request" | "ended" | "unknown">;
   /** Erases everything but the tombstone. An `open request` stays as it is. */

@@ -16,7 +16,7 @@ import {
   waitAgain,
 } from "../../stores/lead-index/task.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { isClaimed } from "./claim.ts";
+import { areClaimsSettled } from "./claim.ts";
 import type { VisitorState } from "./contract.ts";
 import type { Changes } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -58,17 +58,17 @@ export function conversionTasks(visit: {
  * Returns the changes that make a lead converted, once no other lead of its person has the claim. There are no
  * changes for a lead that has converted or does not convert.
  */
-export function conversionOf(submission: OutboxSubmission, now: number): Changes {
+export function conversionChanges(submission: OutboxSubmission, now: number): Changes {
   const { conversionId, convertedAt, status, tasks } = submission;
   const converts = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
   if (!converts) return { progress: {}, tasks: [] };
-  return { progress: { convertedAt: now }, tasks: reportOfPostback(conversionId, tasks) };
+  return { progress: { convertedAt: now }, tasks: newPostbackReports(conversionId, tasks) };
 }
 
-export function convert(store: OutboxStore, now: number): void {
+export function convertWhenReady(store: OutboxStore, now: number): void {
   const submission = store.read();
-  if (!submission || !isClaimed(submission)) return;
-  const { progress, tasks } = conversionOf(submission, now);
+  if (!submission || !areClaimsSettled(submission)) return;
+  const { progress, tasks } = conversionChanges(submission, now);
   if (progress.convertedAt) store.change(progress, tasks);
 }
 
@@ -76,7 +76,7 @@ export function convert(store: OutboxStore, now: number): void {
 export const withoutCounts = <T extends Task>(task: T): T =>
   task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 
-export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
+export const newPostbackReports = (conversionId: string, tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "postback").map(({ payload }) => {
     const subAffiliate = new Map(payload.values).get("subid") ?? "";
     return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
@@ -98,13 +98,13 @@ export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   };
 }
 
-export const isConverted = (submission: OutboxSubmission): boolean =>
+export const hasConverted = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
-  store.mark(reportsToDrop(tasks));
+  store.putTasks(reportsToDrop(tasks));
 }
 
 export const reportsToDrop = (tasks: readonly Task[]): Task[] =>

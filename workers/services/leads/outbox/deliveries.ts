@@ -57,10 +57,10 @@ export const mayHaveArrived = ({
   unanswered,
 }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean => deliveredAt > 0 || unanswered;
 
-export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
+export const buyersWithLead = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && mayHaveArrived(delivery));
 
-export const mayGoOut = (submission: Progress): boolean =>
+export const mayBeDelivered = (submission: Progress): boolean =>
   !submission.review &&
   !submission.forgottenAt &&
   !submission.isOver &&
@@ -68,8 +68,8 @@ export const mayGoOut = (submission: Progress): boolean =>
   !submission.withdrawnAt &&
   !submission.stoppedAt;
 
-export const isWaiting = (submission: OutboxSubmission): boolean =>
-  mayGoOut(submission) && submission.deliveries.some(waitsForDelivery);
+export const isDeliveryOpen = (submission: OutboxSubmission): boolean =>
+  mayBeDelivered(submission) && submission.deliveries.some(waitsForDelivery);
 
 /** Returns the smaller of two caps: the number on the visitor's form and the operator's present number. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
@@ -173,7 +173,7 @@ export const deliveriesText = (deliveries: readonly Delivery[]): string =>
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
 /** Closes waiting deliveries. Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
-export function closeDeliveries(
+export function closingChanges(
   submission: OutboxSubmission,
   now: number,
   { unconfirmed = false } = {},
@@ -190,7 +190,7 @@ export function closeDeliveries(
 }
 
 /** Starts deliveries again, from the first delay of their schedule. The cap is checked again at each attempt. */
-export function retryDeliveries(
+export function retryChanges(
   submission: OutboxSubmission,
   now: number,
   isChosen: (task: DeliveryTask) => boolean = undelivered(submission),
@@ -217,7 +217,7 @@ const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) =>
   return ({ state }) => isAll || state !== "done";
 };
 
-export const confirmDeliveries = (
+export const confirmedDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
   isChosen: (delivery: Delivery) => boolean,
@@ -231,7 +231,7 @@ export const confirmDeliveries = (
       payload: { ...task.payload, deliveredAt: now, lastFailure: "" },
     }));
 
-export const onlyDestination = (
+export const destinationWithoutList = (
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
   hasSeal: boolean,
 ): Extract<Destination, { kind: "backend" | "inbox" }> => ({

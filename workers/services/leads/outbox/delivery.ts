@@ -30,7 +30,7 @@ import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Opened, readContent } from "../../stores/seals/readers.ts";
 import { sealReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { deliveryOf, mayGoOut, mayHaveArrived, onlyDestination } from "./deliveries.ts";
+import { deliveryOf, destinationWithoutList, mayBeDelivered, mayHaveArrived } from "./deliveries.ts";
 import { hasSameAnswers } from "./record.ts";
 
 /**
@@ -42,7 +42,7 @@ export const destinationNamed = (
   id: string,
   hasSeal = store.seals("delivery").length > 0,
 ): Destination | undefined =>
-  id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
+  id === "" ? destinationWithoutList(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
 /**
  * Stores the beginning of an attempt. If the delivery names its destination by a place in a list that could not be
@@ -157,12 +157,12 @@ async function mayBeSent(
   openedSubmission: OutboxSubmission,
 ): Promise<boolean> {
   const currentTask = store.task(task);
-  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
+  if (currentTask) store.putTasks([{ ...currentTask, unanswered: true }]);
   await sync();
   const [current, submission] = [store.task(task), store.read()];
-  const goesOn = submission && mayGoOut(submission) && hasSameAnswers(submission, openedSubmission);
+  const goesOn = submission && mayBeDelivered(submission) && hasSameAnswers(submission, openedSubmission);
   if (current?.state === "waits" && goesOn) return true;
-  if (current) store.mark([{ ...current, unanswered: task.unanswered }]);
+  if (current) store.putTasks([{ ...current, unanswered: task.unanswered }]);
   return false;
 }
 
@@ -181,7 +181,7 @@ async function sendToBackend(
   if (!settings.backend || settings.isBackendUnreadable) return notSent(failedResult("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
-  const openedSeal = await openSealed(id, seals, settings.privateKeys);
+  const openedSeal = await openAndRead(id, seals, settings.privateKeys);
   if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
   const isLead = openedSeal.kind === "lead";
   let unvalidated = "";
@@ -191,7 +191,7 @@ async function sendToBackend(
     const [currentTask, current] = [store.task(task), store.read()];
     if (validity.is === "absent") unvalidated = validity.failure;
     else if (currentTask && current && hasSameAnswers(current, submission))
-      store.mark([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
+      store.putTasks([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
   }
   if (!(await mayBeSent(context, task, submission))) return undefined;
   const reply = await backend.send(isLead ? submitLead : submitContactUsForm, openedSeal.form, {
@@ -206,7 +206,7 @@ async function sendToBackend(
 /**
  * Opens a seal and reads its content. Fails with `shape: …` for content that differs from the shape of its version.
  */
-export async function openSealed(
+export async function openAndRead(
   id: string,
   seals: readonly Sealed[],
   privateKeys: readonly SecretKey[],

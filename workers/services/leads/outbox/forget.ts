@@ -4,7 +4,7 @@ import { iso } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { ForgetResult } from "./contract.ts";
 import { reportsToDrop } from "./conversion.ts";
-import { closeDeliveries } from "./deliveries.ts";
+import { closingChanges } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress } from "./record.ts";
@@ -49,7 +49,7 @@ function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: n
     );
     store.drop(tasks.filter((task) => !remainingTasks.some(({ n }) => n === task.n)));
     store.change({}, [
-      ...closeDeliveries(submission, now).tasks,
+      ...closingChanges(submission, now).tasks,
       ...notificationsOf(submission, "forget", now),
       ...tasksOf(tasks, "register").map(waitAgain),
       ...reportsToDrop(tasks),

@@ -4,13 +4,13 @@ import { delayAfter } from "../../settings/schedule.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import type { Task, TaskKind, TaskOf } from "../../stores/lead-index/task.ts";
 import type { Kind } from "./alarm-context.ts";
-import { askClaim } from "./ask-claim.ts";
-import { isClaimed } from "./claim.ts";
-import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
-import { mayGoOut } from "./deliveries.ts";
+import { register, unlessForgotten } from "./ask-register.ts";
+import { areClaimsSettled } from "./claim.ts";
+import { count, hasConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
+import { mayBeDelivered } from "./deliveries.ts";
 import { deliver } from "./delivery.ts";
-import { register, unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
+import { takeClaims } from "./take-claims.ts";
 import { backUp, index } from "./upkeep.ts";
 
 const always = () => true;
@@ -20,7 +20,7 @@ const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskO
 /** Every kind of task. A new kind is a row here and a function. */
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
-    isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
+    isOpen: (submission) => mayBeDelivered(submission) && areClaimsSettled(submission),
     run: unlessForgotten(deliver),
     ends: {
       done: "the destination has the lead",
@@ -30,7 +30,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   },
   claim: {
     isOpen: always,
-    run: askClaim,
+    run: takeClaims,
     ends: {
       done: "the lead has its person's claim",
       person: "another lead of this person has the claim",
@@ -57,14 +57,14 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     stage: "first",
   },
   index: { isOpen: always, run: index, ends: { done: "stored" }, stage: "last" },
-  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, stage: "first" },
+  count: { isOpen: hasConverted, run: count, ends: { done: "counted" }, stage: "first" },
   target: {
-    isOpen: isConverted,
+    isOpen: hasConverted,
     run: toTarget,
     ends: { done: "the backend says yes", never: "the backend says no, or nothing for a week" },
   },
   postback: {
-    isOpen: isConverted,
+    isOpen: hasConverted,
     run: postBack,
     ends: {
       done: "the affiliate says yes",

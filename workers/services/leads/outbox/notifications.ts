@@ -17,8 +17,8 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { newTask, type Task, type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
 import { type OpenedSeal, openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { buyersWithIt } from "./deliveries.ts";
-import { destinationNamed, openSealed } from "./delivery.ts";
+import { buyersWithLead } from "./deliveries.ts";
+import { destinationNamed, openAndRead } from "./delivery.ts";
 
 /**
  * Events that are sent to every buyer that may have a submission, in order and until the buyer replies. No buyer
@@ -29,7 +29,7 @@ type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
 /** Names the buyers that have a submission, or may have it. The product backend without a list has an empty name. */
 export const recipientsOf = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): string[] =>
-  buyersWithIt(deliveries).map(({ to, name }) => name || to);
+  buyersWithLead(deliveries).map(({ to, name }) => name || to);
 
 const notificationTasksOf = (tasks: readonly Task[]): Notification[] =>
   tasksOf(tasks, "correct", "forget", "withdraw");
@@ -41,7 +41,7 @@ export function notificationsOf(
 ): Task[] {
   const all = notificationTasksOf(tasks);
   const last = Math.max(0, ...all.map(({ payload }) => payload.n));
-  return buyersWithIt(deliveries).map(({ to }, place) => {
+  return buyersWithLead(deliveries).map(({ to }, place) => {
     const payload = { n: last + place + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
     return event === "withdraw"
       ? newTask(event, to, { ...payload, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
@@ -136,7 +136,7 @@ async function notifyBackend(
 ): Promise<Attempt | undefined> {
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
-  const openedSeal = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
+  const openedSeal = kind === "correct" ? await openAndRead(id, seals, privateKeys) : undefined;
   if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
   const lead = openedSeal ? { lead: withConsents(openedSeal.form, withdrawnAt) } : {};
   const result = await productBackend(backend).call(
@@ -160,7 +160,7 @@ async function withdrawAtBackend(
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
   // The message has the person's name while the body is here, because a backend may need it.
-  const openedSeal = await openSealed(submission.id, seals, privateKeys);
+  const openedSeal = await openAndRead(submission.id, seals, privateKeys);
   const lead: Readonly<Record<string, string>> = "form" in openedSeal ? openedSeal.form : {};
   const form = contactForm(messageId, {
     name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,
@@ -170,7 +170,7 @@ async function withdrawAtBackend(
     message: withdrawalMessage.text,
   });
   const currentTask = store.task(task);
-  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
+  if (currentTask) store.putTasks([{ ...currentTask, unanswered: true }]);
   await sync();
   const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
     idempotencyKey: messageId,

@@ -16,13 +16,7 @@ import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/
 import { iso } from "../../stores/lead-index/submission.ts";
 import { type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
-import {
-  type Changes,
-  closeDeliveries,
-  confirmDeliveries,
-  deliveryOf,
-  retryDeliveries,
-} from "./deliveries.ts";
+import { type Changes, closingChanges, confirmedDeliveries, deliveryOf, retryChanges } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
@@ -65,7 +59,7 @@ export function retry(store: OutboxStore, now: number, by: string) {
   const isHeld = submission.status === "in review";
   const starts = !isEnded(submission) && !isHeld && hasBody(store);
   store.transaction(() => {
-    change(store, starts ? retryDeliveries(submission, now) : { progress: {}, tasks: [] });
+    change(store, starts ? retryChanges(submission, now) : { progress: {}, tasks: [] });
     store.note(now, "retry requested", by);
   });
   if (isEnded(submission)) return "ended";
@@ -111,9 +105,9 @@ export function obeyBulk(
       if (isRetry)
         change(
           store,
-          retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
+          retryChanges(submission, now, (task) => isMeant(deliveryOf(task))),
         );
-      else store.change({}, confirmDeliveries(submission, now, isMeant));
+      else store.change({}, confirmedDeliveries(submission, now, isMeant));
       const who = isRetry ? by : `said by ${by}`;
       store.note(now, isRetry ? "retry requested" : "delivered", to ? `${to}, ${who}` : who);
     });
@@ -136,7 +130,7 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
     if (!confirmedStatus) return "not unconfirmed" as const;
     store.change(
       {},
-      confirmDeliveries(submission, now, ({ status }) => status === confirmedStatus),
+      confirmedDeliveries(submission, now, ({ status }) => status === confirmedStatus),
     );
     store.note(now, "delivered", `said by ${by}`);
     return "delivered" as const;
@@ -169,7 +163,7 @@ export const captchaSolved = (store: OutboxStore, now: number) =>
 
 const closing = (submission: OutboxSubmission, now: number): Changes => ({
   progress: { review: "", closedAt: submission.closedAt || now },
-  tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
+  tasks: closingChanges(submission, now, { unconfirmed: true }).tasks,
 });
 
 /**
@@ -191,7 +185,7 @@ export const refuse = (store: OutboxStore, now: number, by: string) =>
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const outcome = carryOut(store, (submission) => {
     if (hasEnded(submission.status)) return "over";
-    change(store, closeDeliveries(submission, now, { unconfirmed: true }));
+    change(store, closingChanges(submission, now, { unconfirmed: true }));
     store.note(now, "closed", by);
     return "closed";
   });
@@ -222,7 +216,7 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
   if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
   if (submission.withdrawnAt) return "withdrawn";
   if (!submission.consents.some(({ name, given }) => name === "contact" && given)) return "nothing";
-  const { progress, tasks } = closeDeliveries(submission, now);
+  const { progress, tasks } = closingChanges(submission, now);
   store.transaction(() => {
     store.change({ ...progress, withdrawnAt: now }, [
       ...tasks,
@@ -272,7 +266,7 @@ export const stopSelling = (store: OutboxStore, now: number, by: string) =>
     const recipients = recipientsOf(submission);
     const { progress, tasks } =
       recipients.length > 0
-        ? closeDeliveries(submission, now, { unconfirmed: true })
+        ? closingChanges(submission, now, { unconfirmed: true })
         : closing(submission, now);
     if (!submission.stoppedAt) {
       store.change({ ...progress, stoppedAt: now }, tasks);
@@ -361,7 +355,7 @@ export function storeAgain(
     if (evidence) store.replace({ ...stored, evidence }, progressOf(stored));
     const isNowhere = ({ payload, state }: Task & { kind: "delivery" }) =>
       state !== "done" || payload.kind === "inbox";
-    store.change({}, stays ? [] : retryDeliveries(stored, now, isNowhere).tasks);
+    store.change({}, stays ? [] : retryChanges(stored, now, isNowhere).tasks);
     store.note(now, "stored again", "the body was lost");
   });
   return true;

@@ -8,7 +8,7 @@ import type {
   TimelineRow,
 } from "../../stores/lead-index/submission.ts";
 import { type Task, waitAgain } from "../../stores/lead-index/task.ts";
-import { claimsAgain } from "./claim.ts";
+import { claimTasksToRepeat } from "./claim.ts";
 import { fixedOf, readRecord } from "./record.ts";
 
 /** A submission that is stuck for months adds a line every six hours. The oldest lines are deleted. */
@@ -95,7 +95,7 @@ export class OutboxStore {
     return this.#tasks;
   }
 
-  #put(changed: readonly Task[]): void {
+  #writeTasks(changed: readonly Task[]): void {
     if (changed.length === 0) return;
     let last = Math.max(0, ...this.#taskMap().keys());
     const numbered = changed.map((task): Task => ({ ...task, n: task.n || ++last }));
@@ -148,7 +148,7 @@ export class OutboxStore {
     this.transaction(() => {
       this.#createTables();
       this.replace(fixed, progress);
-      this.#put(planned);
+      this.#writeTasks(planned);
       this.seal(seals);
     });
   }
@@ -174,14 +174,14 @@ export class OutboxStore {
         .toArray();
       this.#submission = undefined;
     }
-    this.#put([...changed, ...this.#waitingAgain()]);
+    this.#writeTasks([...changed, ...this.#waitingAgain()]);
     const current = this.read();
-    if (current) this.#put(claimsAgain(current));
+    if (current) this.#writeTasks(claimTasksToRepeat(current));
   }
 
   /** Stores progress that neither the index nor the backup shows. */
-  mark(changed: readonly Task[]): void {
-    this.#put(changed);
+  putTasks(changed: readonly Task[]): void {
+    this.#writeTasks(changed);
   }
 
   drop(dropped: readonly Task[]): void {

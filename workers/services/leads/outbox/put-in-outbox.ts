@@ -6,8 +6,8 @@ import type { Settings } from "../../settings/read-settings.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
-import { outboxOf, type Stored, type Submission } from "./contract.ts";
-import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
+import { type Acceptance, outboxOf, type Submission } from "./contract.ts";
+import { capOf, destinationWithoutList, newDelivery } from "./deliveries.ts";
 
 /** A submission that was checked and is not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Omit<
@@ -45,7 +45,7 @@ export async function putInOutbox(
   outgoing: Outgoing,
   env: ServicesBindings,
   settings: Settings,
-): Promise<Result<Stored & { success: true }>> {
+): Promise<Result<Acceptance & { success: true }>> {
   const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
     outgoing;
   const outbox = outboxOf(env, outgoing.id);
@@ -70,7 +70,7 @@ export async function putInOutbox(
     seals,
     deliveries: (boundDestinations?.length
       ? boundDestinations
-      : [onlyDestination(settings, seals.delivery.length > 0)]
+      : [destinationWithoutList(settings, seals.delivery.length > 0)]
     ).map((to) => newDelivery(to, acceptedAt)),
     buyersMax: boundDestinations ? buyersMax : 0,
   });

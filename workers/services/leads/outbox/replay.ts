@@ -6,10 +6,10 @@ import { type DeliveryTask, tasksOf } from "../../stores/lead-index/task.ts";
 import { sealAgain } from "../../stores/seals/destination-seals.ts";
 import type { Replay } from "./contract.ts";
 import {
-  buyersWithIt,
+  buyersWithLead,
   capOf,
   deliveryOf,
-  isWaiting,
+  isDeliveryOpen,
   mayHaveArrived,
   newDelivery,
   startAgain,
@@ -71,10 +71,10 @@ function obstacleTo(
   if (submission.status === "in review") return "in review";
   const contentKind = contentKindOf(submission.layout);
   if (!contentKind || !destination.takes.some((kind) => kind === contentKind)) return "not taken";
-  if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
+  if (submission.deliveries.some(({ to }) => to === "") && isDeliveryOpen(submission)) return "on its way";
   const earlier = findDelivery(submission, destination, settings);
   if (!isBuyer(destination) || (earlier && mayHaveArrived(deliveryOf(earlier)))) return undefined;
-  return buyersWithIt(submission.deliveries).length >= capOf(submission, settings.buyersMax)
+  return buyersWithLead(submission.deliveries).length >= capOf(submission, settings.buyersMax)
     ? "over the cap"
     : undefined;
 }

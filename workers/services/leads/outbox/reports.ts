@@ -6,7 +6,7 @@ import type { Delivery, OutboxSubmission } from "../../stores/lead-index/submiss
 import { iso } from "../../stores/lead-index/submission.ts";
 import type { LastReply } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
-import { isClaimed } from "./claim.ts";
+import { areClaimsSettled } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { deliveriesOfList } from "./deliveries.ts";
@@ -74,7 +74,7 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
  */
 export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Handover {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
-  const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
+  const isHeld = status === "in review" || withdrawnAt > 0 || !areClaimsSettled(submission);
   const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
   const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
   const deliveries = submission.deliveries.map((delivery) => ({

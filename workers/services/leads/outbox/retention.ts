@@ -4,7 +4,7 @@ import { hasEnded, meaningOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import { endConversion } from "./conversion.ts";
-import { closeDeliveries, handedOverAt } from "./deliveries.ts";
+import { closingChanges, handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { progressOf } from "./record.ts";
 
@@ -75,7 +75,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
   store.transaction(() => {
     store.unseal("operator", "delivery", "answers");
     store.replace({ ...submission, digests: [], matches: [], evidence: [] }, progressOf(submission));
-    const { tasks } = closeDeliveries(submission, now);
+    const { tasks } = closingChanges(submission, now);
     const closedProgress = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
     store.change({ bodyDeletedAt: now, ...closedProgress }, tasks);
     endConversion(store);

@@ -91,7 +91,7 @@ export class Runner {
       }),
     );
     if (begunTasks.some(({ kind }) => kind === "delivery")) context.store.change({}, begunTasks);
-    else context.store.mark(begunTasks);
+    else context.store.putTasks(begunTasks);
     return begunTasks;
   }
 
@@ -268,7 +268,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
   } as Task;
   store.transaction(() => {
     const reopening = goesOn || !isOpen(submission, begunTask, context) ? {} : { closedAt: 0 };
-    if (stage && !progress) store.mark([settledTask]);
+    if (stage && !progress) store.putTasks([settledTask]);
     else store.change(progress ?? reopening, [settledTask, ...otherTasks]);
     if (goesOn && replySeals.length > 0)
       store.seal({ answers: withReply(store.seals("answers"), replySeals) });

@@ -10,6 +10,7 @@ import { iso } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
+import { askRegister } from "./ask-register.ts";
 import type {
   AcceptResult,
   BulkRequest,
@@ -21,9 +22,8 @@ import type {
   StoredSubmission,
   Submission,
 } from "./contract.ts";
-import { convert, visitorStateOf } from "./conversion.ts";
+import { convertWhenReady, visitorStateOf } from "./conversion.ts";
 import { forget } from "./forget.ts";
-import { askRegister } from "./known-forgotten.ts";
 import * as orders from "./orders.ts";
 import { OutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
@@ -118,9 +118,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const before = this.#store.read();
     if (!before) return "unknown" as const;
     const tasksToRepeat = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(waitAgain);
-    this.#store.mark(tasksToRepeat(before));
+    this.#store.putTasks(tasksToRepeat(before));
     // The register may have been put back to an earlier moment since it was asked.
-    this.#instance.registered = undefined;
+    this.#instance.registration = undefined;
     const context = this.#context();
     for (const task of tasksToRepeat(before)) await this.#runner.run(context, this.#store.task(task) ?? task);
     // An alarm may have been lost.
@@ -217,7 +217,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async #carryOut<Outcome>(order: () => Outcome): Promise<Outcome> {
     const outcome = order();
     const now = this.#now();
-    convert(this.#store, now);
+    convertWhenReady(this.#store, now);
     const submission = this.#store.read();
     if (submission) await this.#alarmNow();
     await this.ctx.storage.sync();

@@ -13,7 +13,7 @@ import type { Delivery, Match, OutboxSubmission } from "../../stores/lead-index/
 import { iso } from "../../stores/lead-index/submission.ts";
 import type { Tombstone } from "../../stores/register/contract.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { claimKinds } from "./claim.ts";
+import { claimMatchKinds } from "./claim.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -43,7 +43,7 @@ export async function index(
   const ledger = new LeadIndex(env.LEDGER);
   if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
   else {
-    const indexMatches = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
+    const indexMatches = submission.matches.filter(({ kind }) => !includes(claimMatchKinds, kind));
     const ownMatches = await ownMatchesOf(submission, settings.digestKeys);
     const attempts = attemptsOf(submission, now - attemptsKept);
     const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
