@@ -51,7 +51,7 @@ const forgetAgain = ({ store, settings }: Context, forgottenAt: string) =>
  * Runs the task `register` (kinds.ts): enters the submission, leaves its tombstone, or removes its entry. The register
  * deletes a tombstone by itself at the end of its term.
  */
-export async function register(
+export async function runRegisterTask(
   context: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,

@@ -11,7 +11,7 @@ import { isEnded, newProgress } from "./record.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
 /**
- * Forgets a submission.
+ * Forgets a submission. It returns undefined if nothing is left to forget.
  * @param isAgain the submission was forgotten before, and its outbox was then put back to an earlier moment.
  */
 export function forget(
@@ -34,17 +34,17 @@ export function forget(
 }
 
 /**
- * Replaces the submission by its tombstone. A forget makes corrections unnecessary, and an attempt under way finds
+ * Replaces the submission by its tombstone. Notifications of corrections are dropped, and a running attempt will find
  * its delivery closed (runner.ts).
  */
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
-  const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
+  const emptyFields = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
   const remainingTasks = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.replace(
-      { record, id, reference, acceptedAt, ...nothing },
+      { record, id, reference, acceptedAt, ...emptyFields },
       newProgress({ forgottenAt: now, exportedAt, buyersMax }),
     );
     store.drop(tasks.filter((task) => !remainingTasks.some(({ n }) => n === task.n)));

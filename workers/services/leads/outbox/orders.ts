@@ -19,7 +19,7 @@ import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission 
 import { type Changes, closingChanges, confirmedDeliveries, deliveryOf, retryChanges } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
+import { hasLostBody, isEnded, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 
 /** The orders that contract.ts documents. Each order changes the store, and the alarm does the rest. */
@@ -349,7 +349,7 @@ export function storeAgain(
   { seals, evidence }: Pick<SealedSubmission, "seals" | "evidence">,
 ): boolean {
   const stored = store.read();
-  if (!stored || !isLost(stored) || hasBody(store)) return false;
+  if (!stored || !hasLostBody(stored) || hasBody(store)) return false;
   const mustNotBeSent = waitsForPerson(stored.status) || stored.withdrawnAt > 0;
   store.transaction(() => {
     store.seal(seals);
