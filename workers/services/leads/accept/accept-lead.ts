@@ -23,7 +23,7 @@ import { settingsWithKeys } from "../../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import type { TaskOf } from "../../stores/lead-index/task.ts";
 import { readPlaces } from "../../visitors/geocoding/place.ts";
-import type { Stored } from "../outbox/contract.ts";
+import type { Acceptance } from "../outbox/contract.ts";
 import { conversionTasks } from "../outbox/conversion.ts";
 import { putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
 import { reviewByCaptcha } from "./captcha-review.ts";
@@ -50,7 +50,7 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
 export async function acceptLead(
   submission: LeadSubmission,
   env: ServicesBindings,
-): Promise<Result<Stored & { success: true }>> {
+): Promise<Result<Acceptance & { success: true }>> {
   const settings = settingsWithKeys(env);
   const now = settings.clock();
   const { submissionId, program, clientIp, limited } = submission;

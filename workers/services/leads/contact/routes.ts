@@ -20,7 +20,7 @@ import { settingsWithKeys } from "../../settings/settings.ts";
 import { contactMatchesOf, requestMatchesOf } from "../../stores/lead-index/hmacs.ts";
 import { originOf } from "../accept/accept-lead.ts";
 import { reviewByCaptcha } from "../accept/captcha-review.ts";
-import { type Outgoing, putInOutbox, refuseIfNew } from "../outbox/put-in-outbox.ts";
+import { putInOutbox, refuseIfNew, type UnsealedSubmission } from "../outbox/put-in-outbox.ts";
 
 /**
  * Takes messages, calls that visitors ask for, and requests about personal data. Like leads they are sealed, each in
@@ -29,8 +29,8 @@ import { type Outgoing, putInOutbox, refuseIfNew } from "../outbox/put-in-outbox
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
 type Sender = { submissionId: string; captchaToken: string };
-type Message = Pick<Outgoing, "schema" | "layout" | "matches"> &
-  Partial<Pick<Outgoing, "consents" | "staysHere">> & {
+type Message = Pick<UnsealedSubmission, "schema" | "layout" | "matches"> &
+  Partial<Pick<UnsealedSubmission, "consents" | "isForOperatorOnly">> & {
     content: object;
     /** The visitor's entries, which are the same in a repeated submission. */
     entries: object;
@@ -129,7 +129,7 @@ serveHere(contact, submitDataRequest, async ({ submissionId, captchaToken, ...fi
       content: { request },
       entries: request,
       matches: await requestMatchesOf(request, digestKeys),
-      staysHere: true,
+      isForOperatorOnly: true,
     },
   );
   if (result.status !== 200) return result;

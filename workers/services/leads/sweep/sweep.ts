@@ -7,7 +7,7 @@ import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { createSweepIndex } from "../../stores/lead-index/sweep-index.ts";
 import { daysOf, registerOf } from "../../stores/register/contract.ts";
 import { outboxOf } from "../outbox/contract.ts";
-import { orUnreadable } from "../outbox/record.ts";
+import { unreadableIfNewer } from "../outbox/record.ts";
 import { yearsAfter } from "../outbox/retention.ts";
 import { countEach } from "./count-each.ts";
 
@@ -171,7 +171,7 @@ async function askOutbox<Outcome extends string>(
   ask: () => Promise<Outcome>,
 ) {
   try {
-    const outcome = await orUnreadable(ask());
+    const outcome = await unreadableIfNewer(ask());
     return outcome === "unknown" ? await explain(env, lead) : outcome;
   } catch (error) {
     logThrown({ event: "outbox not swept", id: lead.id }, error);

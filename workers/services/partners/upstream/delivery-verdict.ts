@@ -77,6 +77,7 @@ type SentContent = {
   stage: "submission" | "message" | "webhook";
   /** An earlier attempt delivered the lead, or got no reply. A 409 then says that the lead is there. */
   mayHaveIt: boolean;
+  /** The destination's setting `yes`: the reply that means yes. */
   yes?: string | undefined;
 };
 
