@@ -26,7 +26,7 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
   const [health, pauses, attempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
-    createAttempts(env.LEDGER).withAttempts(shownList, now),
+    createAttempts(env.LEDGER).addAttempts(shownList, now),
   ]);
   const destinations = attempts.map(({ id, kind, name, takes, ...rest }) => {
     const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};

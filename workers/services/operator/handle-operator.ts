@@ -86,7 +86,7 @@ export async function findLead(
   if (parsed.success) return ok({ id: parsed.data });
   const reference = parseReference(idOrReference);
   try {
-    const id = reference && (await new LeadIndex(env.LEDGER).find(reference));
+    const id = reference && (await new LeadIndex(env.LEDGER).findId(reference));
     return id ? ok({ id }) : fail(404, "id", "unknown");
   } catch (error) {
     if (error instanceof AmbiguousReference) return fail(409, "id", "ambiguous");

@@ -37,7 +37,7 @@ handleOperator(operatorLeads, listLeads, async (input, context) => {
   const [page, counts, waiting] = await Promise.all([
     list.page(filter, { before, after, limit }),
     list.counts(leadStatuses),
-    new LeadIndex(context.env.LEDGER).unexported(),
+    new LeadIndex(context.env.LEDGER).countUnexported(),
   ]);
   return ok({ ...page, counts, unexported: waiting });
 });

@@ -21,7 +21,7 @@ async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<Ind
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
-  const entries = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
+  const entries = await new LeadIndex(env.LEDGER).findMatching(kind, hmacs, "");
   const present = await Promise.all(
     entries.map(async (entry): Promise<IndexEntry[]> => {
       const report = await outboxOf(env, entry.id).report();

@@ -95,7 +95,7 @@ handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lea
  * Returns the tombstone of a lost lead. The lead leaves its row and a tombstone, but no outbox notifies the buyers.
  */
 async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<ForgetResult | undefined> {
-  const row = await new LeadIndex(env.LEDGER).lostRow(id);
+  const row = await new LeadIndex(env.LEDGER).findLostRow(id);
   if (!row) return undefined;
   const { clock, retention } = settingsOf(env);
   const forgottenAt = clock();

@@ -26,14 +26,21 @@ export const operatorRequests = new Hono<OperatorEnv>();
 handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
   const index = new RequestIndex(context.env.LEDGER);
-  const [{ rows, next }, calls] = await Promise.all([index.page(state, after), index.calls(afterCall)]);
-  const requests = rows.map(async (row) => ({ ...row, matched: await index.matched(row.id) }));
+  const [{ rows, next }, calls] = await Promise.all([
+    index.readPage(state, after),
+    index.listCallsToMake(afterCall),
+  ]);
+  const requests = rows.map(async (row) => ({ ...row, matched: await index.findMatchingLeads(row.id) }));
   return ok({ requests: await Promise.all(requests), next, ...calls });
 });
 
 export async function withOthers(env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> {
   const index = new RequestIndex(env.LEDGER);
-  return { ...request, matched: await index.matched(request.id), ...(await index.others(request.id)) };
+  return {
+    ...request,
+    matched: await index.findMatchingLeads(request.id),
+    ...(await index.findOthers(request.id)),
+  };
 }
 
 type Facts = { recipients: string[]; exportedAt: string; until?: string };
@@ -95,7 +102,7 @@ async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Prom
     const report = await outboxOf(env, id).report();
     const kind = requestKindOf(report?.layout ?? "");
     if (kind && report && report.status !== "closed")
-      requests.push({ kind, matched: await index.matched(id), accepted_at: report.accepted_at });
+      requests.push({ kind, matched: await index.findMatchingLeads(id), accepted_at: report.accepted_at });
     steps.push(...(report?.steps ?? []));
     return "read";
   });

@@ -71,7 +71,7 @@ export function unexportedHealth({ count, oldest: since }: Backlog, now: number,
 export function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = new LeadIndex(env.LEDGER);
   const index = new RequestIndex(env.LEDGER);
-  const backlog = lazy(() => ledger.backlog());
+  const backlog = lazy(() => ledger.readBacklogs());
   const check = <Facts extends { count: number }>(
     name: string,
     ask: () => Promise<Facts>,
@@ -89,7 +89,7 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
     refused: (backlog) => personHealth("refused", backlog, now),
     queued: (backlog) => queuedHealth(backlog, now),
     async "in review"({ count, oldest: since }) {
-      const { captcha = 0, flood = 0, repeated = 0 } = await ledger.inReview();
+      const { captcha = 0, flood = 0, repeated = 0 } = await ledger.countByReviewReason();
       const values = { count, captcha, flood, repeated };
       return { finding: "in.review", state: badness(since, patience, now), values, since };
     },
@@ -102,7 +102,7 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
       "withdrawals",
       async () => {
         const ago = (ms: number) => new Date(now - ms).toISOString();
-        const { recent, untold } = await ledger.withdrawals(ago(withdrawalsSince), ago(lateAfter));
+        const { recent, untold } = await ledger.countWithdrawals(ago(withdrawalsSince), ago(lateAfter));
         return { count: untold || recent, untold };
       },
       ({ count, untold }) =>
@@ -113,17 +113,17 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
     // A call is wanted at a certain time, at the earliest on the next open day.
     check(
       "calls",
-      () => index.callsToMake(),
+      () => index.countCallsToMake(),
       (calls) => personHealth("calls", calls, now),
     ),
     check(
       "requests",
-      () => index.waiting(),
+      () => index.summarizeOpen(),
       (requests) => requestHealth(requests, requests.firstDue, now),
     ),
     check(
       "unexported",
-      () => ledger.unexported(),
+      () => ledger.countUnexported(),
       (leads) => unexportedHealth(leads, now, settingsOf(env).retention),
     ),
   ];
