@@ -13,7 +13,7 @@ import { createSettingRows } from "../../stores/configuration/setting-rows.ts";
 import { Counters } from "../../stores/counters/counters.ts";
 import { createAttempts } from "../../stores/lead-index/delivery-attempts.ts";
 import { recountOutcomes } from "../../stores/lead-index/outcomes.ts";
-import { forgottenOn } from "../../stores/register/journal.ts";
+import { listForgotten } from "../../stores/register/journal.ts";
 import { findAlerts } from "../alerts/report-alerts.ts";
 import { lookAtBackend } from "../health/backend-look.ts";
 import { crons, heartbeatTask, helpTask, type TaskName, taskCrons } from "../health/task-list.ts";
@@ -31,7 +31,7 @@ const runs: Readonly<Record<TaskName, Run>> = {
   "sweep what is overdue": sweep,
   "look around": findAlerts,
   // Writes the copy again if KV did not take it when the settings were published, or lost it.
-  "copy the configuration for the site": (env, now) => createSettingRows(env).copy(now),
+  "copy the configuration for the site": (env, now) => createSettingRows(env).copyForSite(now),
   // The walk through a partner's help pages is imported when it runs, because its HTML parser is large.
   [helpTask]: async (env) => (await import("../../visitors/help/walk.ts")).walkHelp(env),
   [heartbeatTask]: callHeartbeat,
@@ -79,7 +79,7 @@ const mostForgotten = 450;
  * destinations was lost with the restore.
  */
 async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
-  const entries = await forgottenOn(env.JOURNAL, "");
+  const entries = await listForgotten(env.JOURNAL, "");
   const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
   for (const { id } of newest) {
     const outbox = outboxOf(env, id);
