@@ -15,14 +15,14 @@ import { settingsOf } from "../settings/settings.ts";
 import { createAttempts } from "../stores/lead-index/delivery-attempts.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator } from "./handle-operator.ts";
-import { destinationChecks, shownDestinations } from "./health/destination-checks.ts";
+import { configuredDestinations, destinationChecks } from "./health/destination-checks.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
 handleOperator(operatorDestinations, listDestinations, async (_input, { env }) => {
   const settings = settingsOf(env);
   const now = settings.clock();
-  const configured = shownDestinations(settings);
+  const configured = configuredDestinations(settings);
   const [health, pauses, withAttempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
@@ -37,7 +37,7 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
 });
 
 const findDestination = (env: OperatorEnv["Bindings"], to: string) =>
-  shownDestinations(settingsOf(env)).find(({ id }) => id === to);
+  configuredDestinations(settingsOf(env)).find(({ id }) => id === to);
 
 handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
   const destination = findDestination(context.env, to);

@@ -6,9 +6,9 @@ import { buyersFactsOf } from "../settings/destination.ts";
 import { fail, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
 import { listCallers, withdrawKey } from "../stores/callers.ts";
-import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
+import { listAccess, noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
-import { lookChecks } from "./health/backend-look.ts";
+import { backendLookChecks } from "./health/backend-look.ts";
 import { createSeenKeys, keysOf } from "./health/seen-keys.ts";
 import { serviceChecks } from "./health/service-checks.ts";
 
@@ -25,9 +25,9 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
     createSeenKeys(env.LEDGER)
       .list()
       .catch(() => []),
-    accessRows(env.LEDGER, "", accessLogLines).catch(() => []),
+    listAccess(env.LEDGER, "", accessLogLines).catch(() => []),
     listCallers(env).catch(() => []),
-    lookChecks(env).catch(() => []),
+    backendLookChecks(env).catch(() => []),
   ]);
   const otherParts = await runChecks([...backendChecks, ...keyChecks("services", keysOf(env), keys, now)]);
   const { DESTINATIONS: destinations, BUYERS_MAX: buyersMax } = settingsOf(env).values;

@@ -26,7 +26,7 @@ import { registerOf } from "../stores/register/contract.ts";
 import { readersOf } from "../stores/seals/reader-list.ts";
 import { sealsOf } from "../stores/seals/seals.ts";
 import { readPlaces } from "../visitors/geocoding/place.ts";
-import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
+import { noteAccess, type OperatorContext, type OperatorEnv } from "./access.ts";
 import { handleLead, type Lead, noRegister, refusalOf } from "./handle-operator.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
@@ -103,7 +103,7 @@ async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<Forge
 }
 
 /** Forgets a lead. If the journal cannot be reached, the response says so. */
-export async function forgetNow({ id, outbox }: Lead, context: Who) {
+export async function forgetNow({ id, outbox }: Lead, context: OperatorContext) {
   await noteAccess(context, "forget", id);
   const tombstone = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));
   if (!tombstone) return fail(404, "id", "unknown");

@@ -46,8 +46,8 @@ const whyNoSeals = (report: SubmissionReport): string => (report.forgottenAt ? "
 
 /**
  * Reads the seals of a lead, or why there are none.
- * @param lead `named` is the id or reference of the request. If `exportedBy` is an operator's name, the lead counts as
- * exported from now on.
+ * @param lead `named` is the id or reference of the request. If `exportedBy` is an operator's name, the lead's timeline
+ * notes the export.
  */
 async function readSealedLead(
   env: ServicesBindings,

@@ -7,7 +7,7 @@ import { storedSubmission } from "../../../../tests/stored-submission.ts";
 import { forget } from "../../leads/outbox/forget.ts";
 import * as orders from "../../leads/outbox/orders.ts";
 import { retain } from "../../leads/outbox/retention.ts";
-import { sealReply, sealsOf, replaceReply } from "./seals.ts";
+import { replaceReply, sealReply, sealsOf } from "./seals.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
