@@ -86,6 +86,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
           LOCKS: object("SavedLock"),
           NOTICES: object("OperatorNotices"),
           CLAIMS: object("PersonClaim"),
+          DAY_LIMITS: object("DestinationDay"),
         },
       },
       ...(journal ? [createJournalWorker(journal)] : []),

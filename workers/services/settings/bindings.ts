@@ -4,7 +4,7 @@ import type { Context } from "hono";
  * The bindings of durable objects. An object's contract stands in the object's folder and is the type argument of
  * {@link objectNamed}.
  */
-type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS";
+type ObjectBinding = "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS" | "CLAIMS" | "DAY_LIMITS";
 
 /**
  * The bindings of wrangler.toml (generated into env.d.ts) and the optional bindings. Variables are read in

@@ -17,7 +17,10 @@ export class DestinationDay extends DurableObject<ServicesBindings> implements D
 
   async take(id: string, perDay: number): Promise<boolean> {
     const { has, count } = this.#sql
-      .exec<{ has: number; count: number }>("SELECT count(*) AS count, coalesce(sum(id = ?1), 0) AS has FROM lead", id)
+      .exec<{ has: number; count: number }>(
+        "SELECT count(*) AS count, coalesce(sum(id = ?1), 0) AS has FROM lead",
+        id,
+      )
       .one();
     if (has) return true;
     if (count >= perDay) return false;

@@ -7,8 +7,9 @@ import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../../app/domain/records.ts";
 import { backendId } from "../../stores/lead-index/destination-state.ts";
 import {
+  type DeliveryStatus,
   hasEnded,
-  meaningOf,
+  rulesOf,
   type SubmissionStatus,
   waitsForPerson,
 } from "../../stores/lead-index/status.ts";
@@ -87,7 +88,7 @@ export function obeyBulk(
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const hasSelectedStatus = (item: { status: SubmissionStatus }) =>
+  const hasSelectedStatus = (item: { status: SubmissionStatus | DeliveryStatus }) =>
     includes(statuses, item.status) && (!status || item.status === status);
   const isSelected = (delivery: Delivery) =>
     hasSelectedStatus(delivery) && (!to || isDeliveryTo(delivery, to));
@@ -219,7 +220,7 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
       ...tasks,
       ...notificationsOf(submission, "withdraw", now),
     ]);
-    const wasUndelivered = meaningOf(submission.status).stops;
+    const wasUndelivered = rulesOf(submission.status).isClosable;
     store.note(
       now,
       "contact consent withdrawn",

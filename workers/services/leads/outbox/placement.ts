@@ -1,8 +1,10 @@
 import type { Because } from "../../../../app/domain/operator/because.ts";
-import { isBuyer } from "../../settings/destination.ts";
-import { iso } from "../../stores/lead-index/submission.ts";
+import { type LeadFacts, type Misfit, misfitOf } from "../../settings/appetite.ts";
+import { type Destination, destinationOf, isBuyer } from "../../settings/destination.ts";
+import type { Settings } from "../../settings/read-settings.ts";
+import { iso, type OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import type { DeliveryTask, Hold } from "../../stores/lead-index/task.ts";
-import { deliveryOf, mayHaveArrived } from "./deliveries.ts";
+import { capOf, deliveryOf, mayHaveArrived, newDelivery } from "./deliveries.ts";
 
 /**
  * What becomes of a delivery now, and why. `never`: the cap is reached, so the delivery ends. `nothing`: it has ended,
@@ -16,13 +18,55 @@ export type Placement = {
 
 export type Situation = {
   cap: number;
-  /** Epoch milliseconds of the platform's clock. */
+  /** Epoch milliseconds of the settings' clock. */
   now: number;
   isDue: (task: DeliveryTask) => boolean;
   isRunning: (task: DeliveryTask) => boolean;
   /** Milliseconds for which a destination that cannot be reached keeps its place. */
   termOf: (task: DeliveryTask) => number;
 };
+
+const usualTermMinutes = 60;
+
+export const situationOf = (
+  submission: OutboxSubmission,
+  { destinations = [], buyersMax, clock }: Settings,
+): Pick<Situation, "cap" | "now" | "termOf"> => ({
+  cap: capOf(submission, buyersMax),
+  now: clock(),
+  termOf({ target }) {
+    const destination = destinationOf(destinations, target);
+    // A destination that was removed gives up its place. One whose entry cannot be read keeps it until that is mended.
+    if (!destination) return target ? 0 : Number.POSITIVE_INFINITY;
+    if (destination.kind === "unreadable") return Number.POSITIVE_INFINITY;
+    return (destination.termMinutes ?? usualTermMinutes) * 60_000;
+  },
+});
+
+/** Why a destination does not take a lead now, by its rules. Undefined for an inbox and for a message. */
+export const misfitOfLead = (
+  destination: Destination,
+  facts: LeadFacts | undefined,
+  now: number,
+): Misfit | undefined =>
+  facts && isBuyer(destination) && destination.rules ? misfitOf(destination.rules, facts, now) : undefined;
+
+/** The deliveries of a new submission. Those beyond the cap stand by until a place is free. */
+export function newDeliveries(
+  destinations: readonly Destination[],
+  { facts, cap, now }: { facts: LeadFacts | undefined; cap: number; now: number },
+): DeliveryTask[] {
+  let room = cap;
+  return destinations.map((destination) => {
+    const misfit = misfitOfLead(destination, facts, now);
+    if (isBuyer(destination) && !misfit) room -= 1;
+    return newDelivery(
+      destination,
+      now,
+      misfit ?? (room < 0 && isBuyer(destination) ? { is: "behind" } : undefined),
+    );
+  });
+}
 
 /**
  * Decides who gets a lead next, and explains it. Destinations are tried in their order, up to the cap:
@@ -53,7 +97,8 @@ export function placementsOf(tasks: readonly DeliveryTask[], situation: Situatio
     if (isRunning(task)) return { task, does, because: { is: "trying" } };
     if (takenCount >= cap)
       return { task, does: does === "attempt" ? "never" : "wait", because: { is: "cap", cap } };
-    if (hold && isHeld(hold, now)) return { task, does: "wait", because: becauseOfHold(hold) };
+    if (hold && hold.is !== "behind" && isHeld(hold, now))
+      return { task, does: "wait", because: becauseOfHold(hold) };
     room -= 1;
     if (room < 0) return { task, does: "wait", because: { is: "behind" } };
     const { failingSince } = task.payload;

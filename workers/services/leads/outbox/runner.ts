@@ -3,11 +3,11 @@ import { logEvent } from "../../../../app/domain/log-event.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "../../stores/lead-index/task.ts";
-import { withReply } from "../../stores/seals/seals.ts";
+import { replaceReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { capOf, planAttempts } from "./deliveries.ts";
 import { beginDelivery } from "./delivery.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
+import { capFailure, type Placement, placementsOf, situationOf, termEndOf } from "./placement.ts";
 import { dueAt } from "./retention.ts";
 
 /** After this time the next stage begins, and slower tasks go on beside it. */
@@ -61,19 +61,25 @@ export class Runner {
     const isDueNow = (task: Task) => isDue(task, settings, now);
     const consideredTasks = openTasks(submission, context).filter((task) => !isLeftOut(task));
     const idleDueTasks = consideredTasks.filter((task) => !isRunning(task) && isDueNow(task));
-    const { attempts, overCap } = planAttempts(
-      tasksOf(submission.tasks, "delivery"),
-      tasksOf(idleDueTasks, "delivery"),
-      capOf(submission, settings.buyersMax),
+    const situation = {
+      ...situationOf(submission, settings),
+      isDue: (task: Task) => idleDueTasks.includes(task),
       isRunning,
-    );
-    const dueTasks = [...attempts, ...idleDueTasks.filter(({ kind }) => kind !== "delivery")];
+    };
+    const placements = placementsOf(tasksOf(submission.tasks, "delivery"), situation);
+    const tasksThat = (does: Placement["does"]) =>
+      placements.filter((placement) => placement.does === does).map(({ task }) => task);
+    const overCap = tasksThat("never");
+    const dueTasks = [...tasksThat("attempt"), ...idleDueTasks.filter(({ kind }) => kind !== "delivery")];
     if (dueTasks.length + overCap.length > 0) return { dueTasks, overCap, nextAlarmAt: now };
     const alarmTimeOf = (task: Task): number => {
       // The alarm must come even if this process ends while the task runs.
       if (isRunning(task)) return task.notBefore > now ? task.notBefore : now + delayOf(task, settings);
       // A due delivery that is not attempted waits until another buyer's attempt has ended.
-      return isDueNow(task) ? Number.POSITIVE_INFINITY : task.notBefore;
+      if (isDueNow(task)) return Number.POSITIVE_INFINITY;
+      const termEnd = task.kind === "delivery" ? termEndOf(task, situation) : Number.POSITIVE_INFINITY;
+      const untilTermEnd = termEnd - situation.now;
+      return untilTermEnd > 0 ? Math.min(task.notBefore, now + untilTermEnd) : task.notBefore;
     };
     const nextAlarmAt = Math.min(...consideredTasks.map(alarmTimeOf), Number.POSITIVE_INFINITY);
     return { dueTasks, overCap, nextAlarmAt };
@@ -225,7 +231,7 @@ function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTa
     overCap.map((task) => ({
       ...task,
       state: "never" as const,
-      payload: { ...task.payload, lastFailure: "buyer cap" },
+      payload: { ...task.payload, lastFailure: capFailure, hold: undefined },
     })),
   );
   for (const { target } of overCap) store.note(now, "not delivered", `${target}: as many have it as may`);
@@ -248,6 +254,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     state,
     payload,
     unanswered = current.unanswered,
+    notBefore = current.notBefore,
     progress,
     note,
     replySeals = [],
@@ -259,6 +266,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     ...current,
     state,
     unanswered,
+    notBefore,
     payload: { ...current.payload, ...payload },
     ...(hasFailed
       ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) }
@@ -269,7 +277,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     if (stage && !progress) store.putTasks([settledTask]);
     else store.change(progress ?? (wasClosedMeanwhile ? { closedAt: 0 } : {}), [settledTask, ...otherTasks]);
     if (isStillOpen && replySeals.length > 0)
-      store.seal({ answers: withReply(store.seals("answers"), replySeals) });
+      store.seal({ answers: replaceReply(store.seals("answers"), replySeals) });
     if (note) store.note(settings.clock(), ...note);
   });
   const destination = current.target ? { destination: current.target } : {};

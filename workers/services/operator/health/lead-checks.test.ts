@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personHealth, queuedHealth, requestHealth, unexportedHealth } from "./lead-checks.ts";
+import { operatorWorkHealth, queuedHealth, requestHealth, unexportedHealth } from "./lead-checks.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const minutes = (count: number) => ({ count: 2, oldest: new Date(now - count * 60_000).toISOString() });
@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each([
-  [personHealth("refused", minutes(1), now), "look"],
-  [personHealth("refused", days(7), now), "broken"],
-  [personHealth("lost", minutes(0), now, 0), "broken"],
+  [operatorWorkHealth("refused", minutes(1), now), "look"],
+  [operatorWorkHealth("refused", days(7), now), "broken"],
+  [operatorWorkHealth("lost", minutes(0), now, 0), "broken"],
 ])("for a person: %o", ({ state }, expected) => expect(state).toBe(expected));
 
 test.each([

@@ -1,11 +1,12 @@
 import type { PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 import type { CountedStep } from "../../../../app/domain/contract/progress.ts";
 import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
+import type { Misfit } from "../../settings/appetite.ts";
 import type { ContentKind, DestinationKind } from "../../settings/destination.ts";
 
 /**
- * The work on a submission is a list of tasks, each a row of its database (kinds.ts, runner.ts). A task `waits` until
- * it is `done`, until a `person` has to decide, or until it will `never` be done.
+ * The work on a submission is a list of tasks, each a row of its database (kinds.ts, runner.ts). `waits`: the task is
+ * tried when its time comes. `person`: it rests until an operator decides. `never`: it was given up and will not be done.
  */
 export type TaskState = "waits" | "done" | "person" | "never";
 
@@ -13,26 +14,31 @@ export type TaskState = "waits" | "done" | "person" | "never";
 export type LastReply = {
   verdict: Verdict | "";
   status: number;
-  /**
-   * The name in the reply that decided, with a word of our lists (domain/contract/verdict.ts). It is empty if no name
-   * did.
-   */
+  /** The field of the reply that decided the verdict, with a word of our lists (domain/contract/verdict.ts), or empty. */
   decidedBy: string;
 };
 export const noReply: LastReply = { verdict: "", status: 0, decidedBy: "" };
+
+/**
+ * Why a delivery is not tried. `behind`: other destinations come first. `dayLimit`: the destination got `perDay` leads
+ * today. `until`: epoch milliseconds after which the delivery is tried again.
+ */
+export type Hold =
+  | Misfit
+  | { is: "behind" }
+  | { is: "paused"; until: number }
+  | { is: "dayLimit"; perDay: number; until: number };
 
 /** The data that each kind of task remembers. Times are epoch milliseconds, 0 for never. */
 type Payloads = {
   delivery: {
     kind: DestinationKind;
     name: string;
-    /**
-     * The destination's other name in the seal: its place in the list, from the time before its entry could be read.
-     */
+    /** The place of the destination in the list (`#1`), if the lead was sealed to it while its entry was unreadable. */
     sealedTo?: string;
     since: number;
     needsAttention: boolean;
-    /** The number of attempts before a person's last retry. The schedule starts again from there. */
+    /** The number of attempts before an operator's last retry, at which the schedule of delays starts again. */
     pacedFrom: number;
     validated: boolean;
     lastFailure: string;
@@ -41,10 +47,14 @@ type Payloads = {
     /** Milliseconds that the last attempt took, once it has ended. */
     ms?: number | undefined;
     deliveredAt: number;
+    /** Why the destination is not tried now, or never. Absent while it is tried. */
+    hold?: Hold | undefined;
+    /** The first of the attempts that did not reach the destination, or 0 while it can be reached. */
+    failingSince?: number;
   };
   /**
-   * `names` lists the claim objects that have this lead, or may have it. `isRepeat` says that another lead of the
-   * same person had the claim.
+   * Only one lead of a person has the person's claim. `names` lists the claim objects that have this lead, or may have
+   * it. `isRepeat`: another lead of the same person had the claim.
    */
   claim: { names: string[]; isRepeat: boolean };
   correct: NotificationPayload;
@@ -58,10 +68,7 @@ type Payloads = {
   register: Empty;
   index: Empty;
   backup: Empty;
-  /**
-   * A count is for the lead's own origin unless a source is named. `campaign` is there where the lead has a campaign
-   * and a visitor sent it.
-   */
+  /** `source` is named where it is not the lead's own. `campaign` is missing in leads that no visitor sent. */
   count: {
     subAffiliate: string;
     campaign?: string;
@@ -77,6 +84,7 @@ type Empty = Record<never, never>;
 /** `n` counts the notifications of all destinations and is part of the idempotency key. */
 type NotificationPayload = { n: number; about: ContentKind; at: number };
 
+/** The final states of a task besides `done`. */
 type OtherEnds = {
   delivery: "person" | "never";
   claim: "person" | "never";
@@ -92,15 +100,13 @@ export type TaskKind = keyof Payloads;
 export type TaskOf<Kind extends TaskKind> = {
   n: number;
   kind: Kind;
-  /**
-   * Empty for the only destination of a submission without a list, and for kinds of tasks that have no destination.
-   */
+  /** The destination's id. Empty for kinds without a destination, and while there is no list of destinations. */
   target: string;
   state: TaskState;
   attempts: number;
   /** Epoch milliseconds of the platform's clock, which alarms use too. */
   notBefore: number;
-  /** The content was sent at least once without a reply, so it may have arrived. */
+  /** True if the content was sent at least once and no reply came, so that it may have arrived. */
   unanswered: boolean;
   payload: Payloads[Kind];
 };
