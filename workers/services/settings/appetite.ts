@@ -20,11 +20,17 @@ export const appetiteSchema = z
   .partial();
 export type Appetite = z.output<typeof appetiteSchema>;
 
-/** The facts of a lead that a destination's rules look at. They are part of its seal and stored nowhere else. */
-export type LeadFacts = Pick<LeadAnswers, "state" | "zipcode" | "ssn_question" | "sliderValue_amount">;
+/**
+ * The facts of a lead that a destination's rules look at. They are sealed with the lead and stored nowhere else.
+ * `income`: dollars a month. Income and taxpayer number are undefined where the content does not have them.
+ */
+export type LeadFacts = { state: string; zipcode: string; income?: number; taxpayerId?: string };
 
-export const leadFactsOf = ({ state, zipcode, ssn_question, sliderValue_amount }: LeadFacts): LeadFacts => ({
-  ...{ state, zipcode, ssn_question, sliderValue_amount },
+export const leadFactsOf = (answers: LeadAnswers): Required<LeadFacts> => ({
+  state: answers.state ?? "",
+  zipcode: answers.zipcode ?? "",
+  income: Number(answers.sliderValue_amount ?? 0),
+  taxpayerId: answers.ssn_question ?? "",
 });
 
 /** Why a destination does not take a lead. `until`: epoch milliseconds after which the destination may take it. */
@@ -40,14 +46,14 @@ export type Misfit =
  */
 export function misfitOf(appetite: Appetite, facts: LeadFacts, now: number): Misfit | undefined {
   const { states, zipcodes, minIncome, taxpayerIds, hours } = appetite;
-  const { state = "", zipcode = "", ssn_question: taxpayerId = "", sliderValue_amount: income } = facts;
+  const { state, zipcode, income, taxpayerId } = facts;
   const isInTerritory =
     states?.includes(state) ||
     zipcodes?.some((digits) => zipcode.startsWith(digits)) ||
     (!states && !zipcodes);
   if (!isInTerritory) return { is: "territory", takes: [...(states ?? []), ...(zipcodes ?? [])].join(", ") };
-  if (minIncome && !(Number(income) >= minIncome)) return { is: "income", least: minIncome };
-  if (taxpayerIds && !taxpayerIds.some((kind) => kind === taxpayerId))
+  if (minIncome && income !== undefined && !(income >= minIncome)) return { is: "income", least: minIncome };
+  if (taxpayerIds && taxpayerId !== undefined && !taxpayerIds.some((kind) => kind === taxpayerId))
     return { is: "taxpayerId", takes: taxpayerIds.join(", ") };
   const status = hours && weeklyStatus(now, hours);
   return status && !status.open ? { is: "closed", until: status.opens } : undefined;

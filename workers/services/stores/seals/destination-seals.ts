@@ -37,23 +37,19 @@ async function sealFor(
 ): Promise<Sealed> {
   if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
   const isAdf = to.kind === "adf-email";
-  const text = isAdf ? adfPlaintext(id, plaintext) : plaintext;
+  const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
   const contentSchema = isAdf ? adfSchemaVersion : schema;
   return { ...(await seal(text, recipient, id, `${contentSchema}@${to.id}`)), to: to.id };
 }
 
-/** The facts are for the destination's rules. They are not part of the e-mail. */
-function adfPlaintext(id: string, plaintext: string): string {
-  const lead = JSON.parse(plaintext);
-  return JSON.stringify({ ...adfLeadOf({ ...lead, submissionId: id }), facts: leadFactsOf(lead.answers) });
-}
-
-/** Reads the facts of a lead from its content. Undefined for a message. */
+/**
+ * Reads the facts of a lead from its content; undefined for a message. The content for an e-mail has the place alone,
+ * because no mailbox's seal holds an income or a taxpayer number. Rules about these are checked at the acceptance.
+ */
 export function factsIn({ schema, plaintext }: Pick<Content, "schema" | "plaintext">): LeadFacts | undefined {
   const content = JSON.parse(plaintext);
   if (schema === leadSchemaVersion) return leadFactsOf(content.answers);
-  // E-mail content of before there were rules has only the place.
-  return schema === adfSchemaVersion ? leadFactsOf(content.facts ?? content) : undefined;
+  return schema === adfSchemaVersion ? { state: content.state, zipcode: content.zipcode } : undefined;
 }
 
 /**
