@@ -23,12 +23,12 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
   const settings = settingsOf(env);
   const now = settings.clock();
   const configured = configuredDestinations(settings);
-  const [health, pauses, withAttempts] = await Promise.all([
+  const [health, pauses, destinationsWithAttempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
     createAttempts(env.LEDGER).addAttempts(configured, now),
   ]);
-  const destinations = withAttempts.map(({ id, kind, name, takes, ...rest }) => {
+  const destinations = destinationsWithAttempts.map(({ id, kind, name, takes, ...rest }) => {
     const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};
     const part = health.find((check) => check.name === id) as HealthPart;
     return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...rest };

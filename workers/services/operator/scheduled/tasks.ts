@@ -93,9 +93,9 @@ export async function scheduled(
   for (const [task, time] of entriesOf(taskCrons)) {
     if (time !== cron) continue;
     if (task === heartbeatTask && (hasAnyFailed || !settings.values.HEARTBEAT_URL)) continue;
-    const hasFailed = !(await runTask(task, env, now, (work) => context.waitUntil(work)));
-    hasAnyFailed ||= hasFailed;
-    if (hasFailed || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, hasFailed);
+    const hasSucceeded = await runTask(task, env, now, (work) => context.waitUntil(work));
+    hasAnyFailed ||= !hasSucceeded;
+    if (!hasSucceeded || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, !hasSucceeded);
   }
 }
 
