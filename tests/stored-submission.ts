@@ -2,7 +2,7 @@ import { insertSubmission } from "../workers/services/leads/outbox/acceptance.ts
 import type { Submission } from "../workers/services/leads/outbox/contract.ts";
 import { newDelivery } from "../workers/services/leads/outbox/deliveries.ts";
 import { OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
-import { meaningOf } from "../workers/services/stores/lead-index/status.ts";
+import { rulesOf } from "../workers/services/stores/lead-index/status.ts";
 import type {
   Delivery,
   OutboxSubmission,
@@ -22,7 +22,7 @@ export function deliveryTo(
   const verdict = status === "refused" || status === "unconfirmed" ? status : "";
   return {
     ...{ ...task, attempts, notBefore, unanswered },
-    state: meaningOf(status).delivery ?? "waits",
+    state: rulesOf(status).delivery ?? "waits",
     payload: {
       ...task.payload,
       ...{ needsAttention: status === "needs attention", lastAnswer: { ...noReply, verdict } },

@@ -66,7 +66,7 @@ test("a real request that names its reference is the first row, before 519 older
   expect(flooded).toMatchObject([{ count: 519, kinds: ["delete", "stop"], references: 0 }]);
 
   // These requests have no outbox, whose report would contain these fields.
-  const { others, count } = await new RequestIndex(database as never).others(flooded[0]?.id ?? "");
+  const { others, count } = await new RequestIndex(database as never).findOthers(flooded[0]?.id ?? "");
   expect(count).toBe(518);
   expect(new Set(others.slice(0, 2).map(({ kind }) => kind)), "each kind before its copies").toEqual(
     new Set(["delete", "stop"]),

@@ -19,21 +19,21 @@ import { isAdmitted, tokenId } from "../stores/callers.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
 import { noticesOf } from "./notices/contract.ts";
 
-/** The environment of operators' routes. `operator` is the caller's name, for the record of who did what. */
+/** The environment of operators' routes. `operator` is the caller's name, which the access log records. */
 export type OperatorEnv = { Bindings: ServicesBindings; Variables: { operator: string } };
 
 type Caller = { name: string; scopes: readonly Scope[] };
 
 /**
- * Lets only operators with the operation's scope pass. It responds 401 `denied` without a token or sign-in, 401
- * `access_only` for a token that ACCESS_ONLY shuts out, 403 `scope`, 429 for wrong tokens over a limit, and 503
- * `access` while the keys of Access cannot be read.
+ * Admits only operators with the operation's scope. The response is 401 `denied` without a valid token or sign-in, 401
+ * `access_only` for a token while ACCESS_ONLY allows none, 403 `scope` without the scope, 429 for too many wrong tokens,
+ * and 503 `access` while the keys of Cloudflare Access cannot be read.
  */
 export const requires = (operation: Scoped) =>
   createMiddleware<OperatorEnv>(async (context, next) => {
     const caller = await callerOf(context.env, context.req.raw.headers);
     if (caller === "unreachable") return context.json(refusal("authorization", "access"), 503);
-    if (typeof caller === "string" && (await isOver(context.env, caller))) return tooMany();
+    if (typeof caller === "string" && (await isOverLimit(context.env, caller))) return tooMany();
     if (caller === "access") return context.json(refusal("authorization", "access_only"), 401);
     if (typeof caller !== "object") return context.json(refusal("authorization", "denied"), 401);
     if (!mayCall(operation, caller)) return context.json(refusal("authorization", "scope"), 403);
@@ -49,18 +49,15 @@ async function callerOf(
   const assertion = headers.get(assertionHeader);
   if (assertion === null) {
     const bearerToken = headers.get("authorization")?.replace(/^Bearer( |$)/, "") ?? "";
-    return bearerToken ? withToken(env, bearerToken) : undefined;
+    return bearerToken ? findCallerByToken(env, bearerToken) : undefined;
   }
   const verified = await verify(env, assertion);
   if (verified.ok) return verified.operator;
   return verified.reason === "unreachable" ? "unreachable" : undefined;
 }
 
-/**
- * Counts refused tokens of all callers together, and says whether they are over the limit. A caller with a right
- * token is never counted.
- */
-async function isOver({ SUBMIT_CEILING, NOTICES }: ServicesBindings, kind: Denial): Promise<boolean> {
+/** Counts a refused token, and says whether all callers together are over the limit of refused tokens. */
+async function isOverLimit({ SUBMIT_CEILING, NOTICES }: ServicesBindings, kind: Denial): Promise<boolean> {
   const { success } = await SUBMIT_CEILING.limit({ key: "refused tokens" });
   if (success) await noticesOf(NOTICES).deny(kind);
   return !success;
@@ -72,80 +69,83 @@ function verify(env: ServicesBindings, assertion: string): Promise<Verified> {
   return verifyAssertion(assertion, settings, { now: TEST_NOW(), memory: memories.accessKeys });
 }
 
-/**
- * Finds the token that was sent. Every token is compared, so that the time of a response does not reveal which token
- * was nearly right.
- */
-async function withToken(env: ServicesBindings, bearerToken: string): Promise<Caller | Denial> {
+/** Compares every token, so that the time of a response does not reveal which token was nearly right. */
+async function findCallerByToken(env: ServicesBindings, bearerToken: string): Promise<Caller | Denial> {
   const { OPERATOR_TOKENS: tokens, ACCESS_ONLY } = settingsOf(env).values;
   if (ACCESS_ONLY) return "access";
-  const equal = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, bearerToken)));
-  const token = tokens[equal.indexOf(true)];
+  const matches = await Promise.all(tokens.map(({ secret }) => timingSafeEqual(secret, bearerToken)));
+  const token = tokens[matches.indexOf(true)];
   if (!token) return "wrong";
   return (await isAdmitted(env, tokenId(token))) ? token : "withdrawn";
 }
 
 /**
- * Notes what an operator is about to do: in the log, in D1 and in the day's object, which no restore of D1 rewinds.
- * @throws when D1 or the object fails; nothing is exported or changed then.
+ * Notes what an operator is about to do in the log, in D1 and in a durable object for each day. A restore of D1 leaves
+ * the object as it is.
+ * @throws if D1 or the object fails. The caller must not export or change anything then.
  */
-export const noteAccess = (context: Who, what: string, ...subjects: readonly string[]): Promise<unknown> =>
-  noteAccessOfEach(context, what, subjects);
+export const noteAccess = (
+  context: OperatorContext,
+  what: string,
+  ...subjects: readonly string[]
+): Promise<unknown> => noteAccessToEach(context, what, subjects);
 
-export type Who = { env: ServicesBindings; var: OperatorEnv["Variables"] };
+export type OperatorContext = { env: ServicesBindings; var: OperatorEnv["Variables"] };
 
 /**
- * Notes an operator's act as {@link noteAccess} does, with a line for each subject: all lines or none.
+ * Notes one line for each subject, or none if one fails.
  * @param leads how many leads each line of the object hands out.
- * @param inObject the lines of the object, where they differ.
+ * @param objectSubjects the subjects of the object's lines, if they differ from those of D1.
  * @returns how many leads were handed to the operator today.
  */
-async function noteAccessOfEach(
-  { env, var: { operator: who } }: Who,
+async function noteAccessToEach(
+  { env, var: { operator: who } }: OperatorContext,
   what: string,
   subjects: readonly string[],
   leads = 0,
-  inObject = subjects,
+  objectSubjects = subjects,
 ): Promise<number> {
   const at = new Date(settingsOf(env).clock()).toISOString();
-  const line = env.LEDGER.prepare(
+  const insertLine = env.LEDGER.prepare(
     "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",
   );
   for (const subject of subjects) logEvent("log", { event: "operator access", who, what, subject });
-  const lines = inObject.map((subject) => ({ at, who, what, subject }));
-  const [today] = await Promise.all([
+  const lines = objectSubjects.map((subject) => ({ at, who, what, subject }));
+  const [leadsToday] = await Promise.all([
     accessLogOf(env.REGISTER, at).noteAccess(lines, leads),
-    subjects.length > 0 && env.LEDGER.batch(subjects.map((subject) => line.bind(at, who, what, subject))),
+    subjects.length > 0 &&
+      env.LEDGER.batch(subjects.map((subject) => insertLine.bind(at, who, what, subject))),
   ]);
-  return today;
+  return leadsToday;
 }
 
 /**
- * Notes an export as {@link noteAccessOfEach} does. For the parts of a whole export D1 has one line alone, whose
- * subject is the number of leads and the export's id, and the day's object has a line for each part.
- * @returns what the other operators are told.
+ * Notes an export. Of an export in many calls (`wholeExport`), D1 has one line, whose subject is the number of leads and
+ * the export's id. The day's object has a line for each call.
+ * @returns the alerts for the other operators.
  */
 export async function noteExport(
-  context: Who,
+  context: OperatorContext,
   what: string,
   ids: readonly string[],
-  whole: WholeExport,
+  wholeExport: WholeExport,
 ): Promise<ActionAlert[]> {
   const who = context.var.operator;
-  if (!whole) return exportAlerts(who, ids.length, await noteAccessOfEach(context, what, ids, 1), 0);
-  const subject = `${whole.leads}, ${whole.id}`;
-  const rows = await accessRows(context.env.LEDGER, subject, 2);
+  if (!wholeExport) return exportAlerts(who, ids.length, await noteAccessToEach(context, what, ids, 1), 0);
+  const subject = `${wholeExport.leads}, ${wholeExport.id}`;
+  const rows = await listAccess(context.env.LEDGER, subject, 2);
   const isFirst = !rows.some((row) => row.what === `many: ${what}`);
-  const part = [`${ids.length} of ${subject}`];
-  const today = await noteAccessOfEach(context, `many: ${what}`, isFirst ? [subject] : [], ids.length, part);
-  return exportAlerts(who, ids.length, today, isFirst ? whole.leads : 0);
+  const leadsToday = await noteAccessToEach(context, `many: ${what}`, isFirst ? [subject] : [], ids.length, [
+    `${ids.length} of ${subject}`,
+  ]);
+  return exportAlerts(who, ids.length, leadsToday, isFirst ? wholeExport.leads : 0);
 }
 
 /** Lists the access log, newest first. An empty `subject` means all subjects. */
-export async function accessRows(database: D1Database, subject: string, limit: number): Promise<AccessRow[]> {
-  const narrowed = subject ? "WHERE subject = ?1" : "WHERE ?1 = ''";
+export async function listAccess(database: D1Database, subject: string, limit: number): Promise<AccessRow[]> {
+  const where = subject ? "WHERE subject = ?1" : "WHERE ?1 = ''";
   const { results } = await database
-    .prepare(`SELECT * FROM operator_access ${narrowed} ORDER BY at DESC, rowid DESC LIMIT ?2`)
+    .prepare(`SELECT * FROM operator_access ${where} ORDER BY at DESC, rowid DESC LIMIT ?2`)
     .bind(subject, limit)
     .all<AccessRow>();
   return results;

@@ -12,7 +12,7 @@ import { createLinks } from "../partners/affiliates/links.ts";
 import { signReportToken } from "../partners/affiliates/report-token.ts";
 import { fail, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { remainder } from "../stores/counters/known-senders.ts";
+import { nameOfOthers } from "../stores/counters/known-senders.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
@@ -25,8 +25,8 @@ handleOperator(operatorAffiliates, listAffiliateLinks, async (_, { env }) =>
 handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label, until }, context) => {
   const { env } = context;
   const now = settingsOf(env).clock();
-  const wrong = wrongFieldOf({ affiliate, until }, now);
-  if (wrong) return fail(400, wrong, "choice");
+  const invalidField = invalidFieldOf({ affiliate, until }, now);
+  if (invalidField) return fail(400, invalidField, "choice");
   const [key] = settingsOf(env).values.DIGEST_KEYS;
   if (!key) throw new SettingsError("DIGEST_KEYS: is missing");
   await noteAccess(context, "report issued", `affiliate ${affiliate}`);
@@ -36,15 +36,12 @@ handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label
   return ok({ link, path: reportAddress(token) });
 });
 
-/**
- * Returns the field that is wrong, if any. The counters' remainder is no affiliate's id, because it stands for many
- * affiliates at once.
- */
-function wrongFieldOf(
+/** Returns the name of a field with an invalid value. `nameOfOthers` stands for many affiliates, so it has no report. */
+function invalidFieldOf(
   { affiliate, until }: { affiliate: string; until: string },
   now: number,
 ): string | undefined {
-  if (affiliate === remainder) return "affiliate";
+  if (affiliate === nameOfOthers) return "affiliate";
   const today = newYorkDate(now);
   return until < today || until > addDays(today, mostLinkDays) ? "until" : undefined;
 }

@@ -15,20 +15,20 @@ import { settingsOf } from "../settings/settings.ts";
 import { createAttempts } from "../stores/lead-index/delivery-attempts.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator } from "./handle-operator.ts";
-import { destinationChecks, shownDestinations } from "./health/destination-checks.ts";
+import { configuredDestinations, destinationChecks } from "./health/destination-checks.ts";
 
 export const operatorDestinations = new Hono<OperatorEnv>();
 
 handleOperator(operatorDestinations, listDestinations, async (_input, { env }) => {
   const settings = settingsOf(env);
   const now = settings.clock();
-  const shownList = shownDestinations(settings);
-  const [health, pauses, attempts] = await Promise.all([
+  const configured = configuredDestinations(settings);
+  const [health, pauses, destinationsWithAttempts] = await Promise.all([
     runChecks(destinationChecks(env, now)),
     listPauses(env.LEDGER),
-    createAttempts(env.LEDGER).withAttempts(shownList, now),
+    createAttempts(env.LEDGER).addAttempts(configured, now),
   ]);
-  const destinations = attempts.map(({ id, kind, name, takes, ...rest }) => {
+  const destinations = destinationsWithAttempts.map(({ id, kind, name, takes, ...rest }) => {
     const { at: pausedAt = "", who: pausedBy = "" } = pauses.find((pause) => pause.destination === id) ?? {};
     const part = health.find((check) => check.name === id) as HealthPart;
     return { id, kind, name, takes: [...takes], pausedAt, pausedBy, health: part, ...rest };
@@ -37,7 +37,7 @@ handleOperator(operatorDestinations, listDestinations, async (_input, { env }) =
 });
 
 const findDestination = (env: OperatorEnv["Bindings"], to: string) =>
-  shownDestinations(settingsOf(env)).find(({ id }) => id === to);
+  configuredDestinations(settingsOf(env)).find(({ id }) => id === to);
 
 handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, context) => {
   const destination = findDestination(context.env, to);
@@ -51,7 +51,7 @@ handleOperator(operatorDestinations, pauseDestination, async ({ to, isPaused }, 
 });
 
 /** How many characters of a reply are shown. */
-const mostShown = 500;
+const shownReplyLength = 500;
 
 handleOperator(operatorDestinations, testDestination, async ({ to }, context) => {
   const destination = findDestination(context.env, to);
@@ -63,10 +63,9 @@ handleOperator(operatorDestinations, testDestination, async ({ to }, context) =>
   const result = await sendTest(destination, settingsOf(context.env), context.env);
   const { is: verdict, failure, reply, text = "" } = result;
   const ms = Date.now() - startedAt;
-  return ok({ verdict, status: reply.status, failure, ms, answered: text.slice(0, mostShown) });
+  return ok({ verdict, status: reply.status, failure, ms, answered: text.slice(0, shownReplyLength) });
 });
 
-/** Replays a lead to a destination. A dry run changes nothing, and is noted as a dry run. */
 handleLead(operatorDestinations, replayLead, async ({ id, outbox }, { to, dryRun }, context) => {
   await noteAccess(context, dryRun ? `replay to ${to}, dry run` : `replay to ${to}`, id);
   const order = { to, by: context.var.operator, isDry: dryRun };

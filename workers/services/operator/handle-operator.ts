@@ -12,35 +12,34 @@ import { AmbiguousReference, LeadIndex } from "../stores/lead-index/lead-index.t
 import { type OperatorEnv, requires } from "./access.ts";
 import { noticesOf } from "./notices/contract.ts";
 
-/** The success of an operation that the other operators hear about has to say what they are told. */
-type WithAlerts<Told> = Told extends "told" ? { body: Refusal } | Required<AlertsToTell> : unknown;
-type AlertsToTell = { alerts?: readonly ActionAlert[] };
+type Alerts = { alerts?: readonly ActionAlert[] };
+/** Where the contract says that the other operators are told (`told`), a success without alerts does not compile. */
+type AlertsByPolicy<Policy> = Policy extends "told" ? { body: Refusal } | Required<Alerts> : unknown;
 type HandlerResult<
   Output extends z.ZodType,
-  Told extends AlertPolicy,
-  Body = Result<z.input<Output>> & WithAlerts<Told>,
+  Policy extends AlertPolicy,
+  Body = Result<z.input<Output>> & AlertsByPolicy<Policy>,
 > = Promise<Body> | Body;
 
 /**
- * Serves an operator's operation: 401 or 403 without its scope, 400 with a code for each wrong field. The contract
- * parses the response, so that nothing else leaves.
+ * Serves an operator's operation. The response is 401 or 403 without the operation's scope, and 400 with a code for
+ * each invalid field. The contract parses the response, so that fields which it does not name are not sent.
  */
 export function handleOperator<
   Request extends z.ZodObject,
   Output extends z.ZodType,
-  Told extends AlertPolicy,
+  Policy extends AlertPolicy,
 >(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Output, Told>,
-  handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Told>,
+  operation: OperatorOperation<Request, Output, Policy>,
+  handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Policy>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
   app.on(operation.method, path, requires(operation), async (context) => {
     const decoded = await decode(operation, context.req.raw, context.req.param());
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const result: Result<z.input<Output>> & AlertsToTell = await handler(decoded.input, context);
-    // The alert is stored first: no data leaves, and no change is confirmed, before the other operators are sure to
-    // be told.
+    const result: Result<z.input<Output>> & Alerts = await handler(decoded.input, context);
+    // The alert is stored before data is sent or a change is confirmed, so that the other operators surely get it.
     if (result.status === 200 && result.alerts?.length)
       await noticesOf(context.env.NOTICES).tell(result.alerts);
     if (result.status !== 200) return context.json(result.body, result.status);
@@ -50,21 +49,19 @@ export function handleOperator<
 
 export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 
-/**
- * Serves an operation on one lead, as {@link handleOperator} does. An unknown lead is refused as in {@link findLead}.
- */
+/** Serves an operation on one lead like {@link handleOperator}, with the refusals of {@link findLead}. */
 export function handleLead<
   Request extends z.ZodObject<{ id: z.ZodString }>,
   Output extends z.ZodType,
-  Told extends AlertPolicy,
+  Policy extends AlertPolicy,
 >(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Output, Told>,
+  operation: OperatorOperation<Request, Output, Policy>,
   handler: (
     lead: Lead,
     input: z.output<Request>,
     context: Context<OperatorEnv>,
-  ) => HandlerResult<Output, Told>,
+  ) => HandlerResult<Output, Policy>,
 ): void {
   handleOperator(app, operation, async (input, context) => {
     const lookup = await findLead(context.env, input.id);
@@ -75,8 +72,8 @@ export function handleLead<
 }
 
 /**
- * Finds a lead by id, which needs no index, or by reference: 404 where the index lacks the reference, 409 where two
- * leads have it.
+ * Finds a lead's id. A UUID is returned without a look into the index. For a reference the refusal is 404 if the index
+ * lacks it, and 409 if two leads have it.
  */
 export async function findLead(
   env: ServicesBindings,
@@ -86,7 +83,7 @@ export async function findLead(
   if (parsed.success) return ok({ id: parsed.data });
   const reference = parseReference(idOrReference);
   try {
-    const id = reference && (await new LeadIndex(env.LEDGER).find(reference));
+    const id = reference && (await new LeadIndex(env.LEDGER).findId(reference));
     return id ? ok({ id }) : fail(404, "id", "unknown");
   } catch (error) {
     if (error instanceof AmbiguousReference) return fail(409, "id", "ambiguous");
@@ -94,14 +91,12 @@ export async function findLead(
   }
 }
 
-/**
- * Refuses an order: 404 for an unknown lead, 410 for a lead whose time is over or whose body is gone, otherwise 409.
- */
+/** Refuses an order with 404 for an unknown lead, 410 for an expired lead or a deleted body, and otherwise 409. */
 export function refusalOf(reason: string) {
   const isOver = reason === "ended" || reason === "no body";
   const status = isOver ? 410 : 409;
   return fail(reason === "unknown" ? 404 : status, "id", reason.replaceAll(" ", "_"));
 }
 
-/** Nobody knows whether the lead is forgotten, so its content is not handed out. */
+/** The code when the register cannot be reached. The lead may be forgotten, so its content is not handed out. */
 export const noRegister = "no_register";

@@ -5,35 +5,35 @@ import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { buyersFactsOf } from "../settings/destination.ts";
 import { fail, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";
-import { listCallers, withdraw } from "../stores/callers.ts";
-import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
+import { listCallers, withdrawKey } from "../stores/callers.ts";
+import { listAccess, noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
-import { lookChecks } from "./health/backend-look.ts";
+import { backendLookChecks } from "./health/backend-look.ts";
 import { createSeenKeys, keysOf } from "./health/seen-keys.ts";
 import { serviceChecks } from "./health/service-checks.ts";
 
-/** Serves the health of this worker. The site calls it and adds its own parts. */
+/** Serves the health of this worker. The site calls this operation and adds the checks of the site. */
 export const operatorHealth = new Hono<OperatorEnv>();
 
-const accessLines = 10;
+const accessLogLines = 10;
 
 handleOperator(operatorHealth, getHealth, async (_, { env }) => {
   const now = settingsOf(env).clock();
-  // A database that fails has its own line. The rest of the response does without it.
-  const [parts, keys, access, callers, look] = await Promise.all([
+  // If the database fails, its own check says so, and the response is sent without what D1 would have had.
+  const [parts, keys, access, callers, backendChecks] = await Promise.all([
     runChecks(serviceChecks(env)),
     createSeenKeys(env.LEDGER)
       .list()
       .catch(() => []),
-    accessRows(env.LEDGER, "", accessLines).catch(() => []),
+    listAccess(env.LEDGER, "", accessLogLines).catch(() => []),
     listCallers(env).catch(() => []),
-    lookChecks(env).catch(() => []),
+    backendLookChecks(env).catch(() => []),
   ]);
-  const stored = await runChecks([...look, ...keyChecks("services", keysOf(env), keys, now)]);
+  const otherParts = await runChecks([...backendChecks, ...keyChecks("services", keysOf(env), keys, now)]);
   const { DESTINATIONS: destinations, BUYERS_MAX: buyersMax } = settingsOf(env).values;
   return ok({
     at: new Date(now).toISOString(),
-    parts: [...parts, ...stored],
+    parts: [...parts, ...otherParts],
     keys,
     buyers: buyersFactsOf(destinations, buyersMax),
     access,
@@ -46,6 +46,6 @@ handleOperator(operatorHealth, withdrawCaller, async ({ id }, context) => {
   if (!caller) return fail(404, "id", "unknown");
   const { kind, name } = caller;
   await noteAccess(context, "key withdrawn", `${kind} ${name}`);
-  await withdraw(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
+  await withdrawKey(context.env, id, new Date(settingsOf(context.env).clock()).toISOString());
   return { ...ok({}), alerts: [createActionAlert("withdrew", { who: context.var.operator, kind, name })] };
 });

@@ -5,56 +5,59 @@ import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../stores/lead-index/destination-state.ts";
 import { type IndexEntry, unexported } from "../stores/lead-index/lead-index.ts";
 
-type Condition = { sql: string; values: string[] };
-/** A filter that has an index in the order of the list. */
-type Indexed = Condition & { index: string };
+/** SQL with the values of its question marks. */
+type Sql = { sql: string; values: string[] };
+/** A condition for which D1 has an index in the order of the list. */
+type IndexedCondition = Sql & { index: string };
 
+/** `older` and `newer` are the cursors of the pages beside this one, or empty. */
 type Page = { leads: IndexEntry[]; count: number; older: string; newer: string };
-type Where = { before: string; after: string; limit: number; statuses?: readonly LeadStatus[] };
+/** The page to read: rows older than the cursor `before`, or newer than the cursor `after`. Both are empty at first. */
+type PageRequest = { before: string; after: string; limit: number; statuses?: readonly LeadStatus[] };
 
 /** How many values of a column are offered as a choice. */
 const mostValues = 200;
 
 /**
- * The lists of leads. Each page is read from one index, in the index's order: the index of the filter that few leads
- * meet, or the index by time. Every query limits `accepted_at`.
+ * The lists of leads. Each page is read in the order of one index: that of the condition which fewest leads meet, or
+ * the index by time. Every query limits `accepted_at`.
  */
 export function createLeadList(database: D1Database) {
-  const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> => {
+  const rowsOf = async <Row>({ sql, values }: Sql): Promise<Row[]> => {
     const statement = database.prepare(sql).bind(...values);
     return (await statement.all<Row>()).results;
   };
 
-  const countOf = async (query: Condition): Promise<number> =>
-    (await rowsOf<{ n: number }>(query))[0]?.n ?? 0;
+  const countOf = async (query: Sql): Promise<number> => (await rowsOf<{ n: number }>(query))[0]?.n ?? 0;
 
   return {
     /** Reads a page. A count of 1001 means more than 1000. */
-    async page(filter: LeadFilter, where: Where): Promise<Page> {
-      const rows = await rowsOf<IndexEntry>(pageQuery(filter, where));
-      const hasMore = rows.length > where.limit;
-      const pageRows = rows.slice(0, where.limit);
-      // Newer rows that do not fill a page belong to the first page, which is full.
-      if (where.after && !hasMore) return this.page(filter, { ...where, after: "" });
-      const leads = where.after ? pageRows.reverse() : pageRows;
-      const isWhole = !where.before && !where.after && !hasMore;
-      const count = isWhole ? leads.length : await countOf(countQuery(filter));
+    async readPage(filter: LeadFilter, request: PageRequest): Promise<Page> {
+      const rows = await rowsOf<IndexEntry>(pageQuery(filter, request));
+      const hasMore = rows.length > request.limit;
+      const pageRows = rows.slice(0, request.limit);
+      // If there are too few newer rows for a page, the first page is read, which has older rows too.
+      if (request.after && !hasMore) return this.readPage(filter, { ...request, after: "" });
+      const leads = request.after ? pageRows.reverse() : pageRows;
+      const isOnlyPage = !request.before && !request.after && !hasMore;
+      const count = isOnlyPage ? leads.length : await countOf(countQuery(filter));
       const [first, last] = [leads[0], leads.at(-1)];
       return {
         leads,
         count,
-        older: last && (hasMore || where.after) ? keyOf(last) : "",
-        newer: first && (where.before || where.after) ? keyOf(first) : "",
+        older: last && (hasMore || request.after) ? keyOf(last) : "",
+        newer: first && (request.before || request.after) ? keyOf(first) : "",
       };
     },
 
     /**
-     * Lists the rows that follow a row, the oldest first. An empty key means from the start, and `next` is empty at
-     * the end.
-     * @param statuses see {@link atDestination}.
+     * Lists the rows that follow a row, the oldest first. `next` is empty at the end.
+     * @param key the key of the row before, or empty.
+     * @param statuses see {@link destinationCondition}.
      */
-    async after(filter: LeadFilter, key: string, limit: number, statuses: readonly LeadStatus[]) {
+    async readAfter(filter: LeadFilter, key: string, limit: number, statuses: readonly LeadStatus[]) {
       const candidates = await rowsOf<IndexEntry>(
+        // "0" is less than every key.
         pageQuery(filter, { before: "", after: key || "0", limit, statuses }),
       );
       const rows = candidates.slice(0, limit);
@@ -62,23 +65,21 @@ export function createLeadList(database: D1Database) {
       return { rows, next: last && candidates.length > limit ? keyOf(last) : "" };
     },
 
-    async counts(statuses: readonly string[]) {
-      const each = statuses.map(async (status): Promise<[string, number]> => {
+    /** Leaves out the statuses that no lead has. */
+    async countByStatus(statuses: readonly string[]) {
+      const counts = statuses.map(async (status): Promise<[string, number]> => {
         const filter = { ...noFilter, status } as LeadFilter;
         return [status, await countOf(countQuery(filter))];
       });
-      return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
+      return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
     },
 
-    /** Finds leads by id or reference. Two leads may have the same reference. */
+    /** Two leads may have the same reference. */
     findBy: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
       rowsOf<IndexEntry>(namedQuery(column, value)),
 
-    /**
-     * Lists the values of a column in order, without the empty value. Each value is found in the index by the value
-     * before it.
-     */
-    async values(column: "source" | "affiliate" | "destination" | "layout"): Promise<string[]> {
+    /** Lists the values of a column in order, without the empty value. */
+    async listValues(column: "source" | "affiliate" | "destination" | "layout"): Promise<string[]> {
       const rows = await rowsOf<{ value: string }>(valuesQuery(column));
       return rows.map(({ value }) => value);
     },
@@ -87,121 +88,123 @@ export function createLeadList(database: D1Database) {
 
 export const noFilter: LeadFilter = leadFilter.parse({});
 
-/**
- * Returns the destination of the list that a filter names, or `backend` without a list. It is empty for a filter that
- * only says where leads are in general.
- */
+/** Returns the id of the destination that a filter names, or an empty text if it names only a kind of destination. */
 export const namedDestination = ({ destination }: LeadFilter): string =>
   includes<string>(["inbox", "product backend", "elsewhere"], destination) ? "" : destination;
 
 /**
- * Filters by the status at a destination. It may differ from the lead's status, because of several destinations the
- * lead has the status whose work comes first.
+ * Finds leads by their status at the destination that the filter names. A lead with several destinations has the most
+ * urgent status of all, so its own status may be another.
  */
-function atDestination(filter: LeadFilter, statuses: readonly LeadStatus[] = leadStatuses): Condition[] {
+function destinationCondition(filter: LeadFilter, statuses: readonly LeadStatus[] = leadStatuses): Sql[] {
   const to = namedDestination(filter);
   if (!to) return [];
-  const wantedStatuses = filter.status ? [filter.status] : statuses;
+  const chosenStatuses = filter.status ? [filter.status] : statuses;
   return [
     {
       sql: `status <> 'in review' AND EXISTS (SELECT 1 FROM json_each(?) WHERE
         instr(', ' || destinations || ',', ', ' || value || ',') > 0
         OR (destinations = '' AND destination = 'product backend' AND value = '${backendId}: ' || status))`,
-      values: [JSON.stringify(wantedStatuses.map((status) => `${to}: ${status}`))],
+      values: [JSON.stringify(chosenStatuses.map((status) => `${to}: ${status}`))],
     },
   ];
 }
 
 const keyOf = ({ accepted_at, id }: IndexEntry): string => `${accepted_at}|${id}`;
 
-const from = (filter: LeadFilter): string =>
-  `lead_index INDEXED BY ${indexesOf(filter)[0]?.index ?? "lead_index_by_time"}`;
+const tableWithIndex = (filter: LeadFilter): string =>
+  `lead_index INDEXED BY ${indexedConditionsOf(filter)[0]?.index ?? "lead_index_by_time"}`;
 
-/** The statuses that most leads end in for good. Few leads have another status. */
+/** The final statuses of most leads, for which an index by status saves little. */
 const usualStatuses: readonly LeadFilter["status"][] = ["delivered", "closed"];
 
 /**
- * Lists the chosen filters that have an index, first those that usually few leads meet. The literal conditions must
- * be those of the partial indexes.
+ * Lists the filter's conditions that have an index. The first is the one that usually fewest leads meet. Literal
+ * conditions must use exactly the words of the partial indexes.
  */
-function indexesOf(filter: LeadFilter): Indexed[] {
-  const indexedFilter = (isChosen: boolean, sql: string, index: string, ...values: string[]): Indexed[] =>
-    isChosen ? [{ sql, values, index: `lead_index_${index}` }] : [];
+function indexedConditionsOf(filter: LeadFilter): IndexedCondition[] {
+  const ifChosen = (
+    isChosen: boolean,
+    sql: string,
+    index: string,
+    ...values: string[]
+  ): IndexedCondition[] => (isChosen ? [{ sql, values, index: `lead_index_${index}` }] : []);
   const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout") =>
-    indexedFilter(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
-  // A status at a destination is the delivery's own, and is not in the index of the leads' statuses.
+    ifChosen(filter[column] !== "", `${column} = ?`, `by_${column}`, filter[column]);
+  // The index by status has the leads' statuses, and not those at a destination.
   const status = namedDestination(filter) ? [] : equal("status");
   const isUsual = usualStatuses.includes(filter.status);
   return [
     ...(isUsual ? [] : status),
-    ...indexedFilter(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
-    ...indexedFilter(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
+    ...ifChosen(filter.review !== "", "review = ? AND review <> ''", "by_review", filter.review),
+    ...ifChosen(filter.withdrawn === "yes", "withdrawn_at <> ''", "withdrawn"),
     ...equal("affiliate"),
     ...equal("source"),
-    ...indexedFilter(filter.exported === "no", unexported, "unexported"),
+    ...ifChosen(filter.exported === "no", unexported, "unexported"),
     ...equal("layout"),
     ...(isUsual ? status : []),
-    ...indexedFilter(filter.exported === "yes", "exported_at <> ''", "exported"),
+    ...ifChosen(filter.exported === "yes", "exported_at <> ''", "exported"),
     ...(namedDestination(filter) ? [] : equal("destination")),
   ];
 }
 
-function timeOf({ from, to }: LeadFilter): Condition {
+function timeCondition({ from, to }: LeadFilter): Sql {
   const values = [from ? newYorkMidnight(from) : "", to ? newYorkMidnight(to, 1) : "9999"];
   return { sql: "accepted_at >= ? AND accepted_at < ?", values };
 }
 
-const all = (conditions: readonly Condition[]): Condition => ({
+const joinWithAnd = (conditions: readonly Sql[]): Sql => ({
   sql: conditions.map(({ sql }) => sql).join(" AND "),
   values: conditions.flatMap(({ values }) => values),
 });
 
-const whereOf = (filter: LeadFilter, statuses?: readonly LeadStatus[]): Condition =>
-  all([
-    ...indexesOf(filter),
-    ...atDestination(filter, statuses),
+const conditionOf = (filter: LeadFilter, statuses?: readonly LeadStatus[]): Sql =>
+  joinWithAnd([
+    ...indexedConditionsOf(filter),
+    ...destinationCondition(filter, statuses),
     ...(filter.withdrawn === "no" ? [{ sql: "withdrawn_at = ''", values: [] }] : []),
-    timeOf(filter),
+    timeCondition(filter),
   ]);
 
-/** The queries are exported for the test of the query plans. */
-export const queries = (filter: LeadFilter, where: Where): Condition[] => [
-  pageQuery(filter, where),
+/** Exported for the test of the query plans. */
+export const queries = (filter: LeadFilter, page: PageRequest): Sql[] => [
+  pageQuery(filter, page),
   countQuery(filter),
 ];
 
-/** Reads one row more than a page, to see whether there is another page. */
-function pageQuery(filter: LeadFilter, page: Where): Condition {
+/** Asks for one row more than a page has, which shows whether there is another page. */
+function pageQuery(filter: LeadFilter, page: PageRequest): Sql {
   const [time = "", id = ""] = (page.after || page.before).split("|");
   const order = page.after ? "" : " DESC";
-  const beside = page.after
-    ? [{ sql: "(accepted_at, id) > (?, ?)", values: [time, id] }]
-    : page.before
-      ? [{ sql: "(accepted_at, id) < (?, ?)", values: [time, id] }]
-      : [];
-  const { sql, values } = all([whereOf(filter, page.statuses), ...beside]);
+  const comparison = page.after ? ">" : "<";
+  const hasCursor = page.after !== "" || page.before !== "";
+  const cursorConditions = hasCursor
+    ? [{ sql: `(accepted_at, id) ${comparison} (?, ?)`, values: [time, id] }]
+    : [];
+  const { sql, values } = joinWithAnd([conditionOf(filter, page.statuses), ...cursorConditions]);
   return {
-    sql: `SELECT * FROM ${from(filter)} WHERE ${sql}
+    sql: `SELECT * FROM ${tableWithIndex(filter)} WHERE ${sql}
       ORDER BY accepted_at${order}, id${order} LIMIT ${page.limit + 1}`,
     values,
   };
 }
 
-function countQuery(filter: LeadFilter): Condition {
-  const { sql, values } = whereOf(filter);
+function countQuery(filter: LeadFilter): Sql {
+  const { sql, values } = conditionOf(filter);
   return {
-    sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${from(filter)} WHERE ${sql} LIMIT ${mostCounted + 1})`,
+    sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${tableWithIndex(filter)} WHERE ${sql} LIMIT ${mostCounted + 1})`,
     values,
   };
 }
 
-/** The query is exported for the test of the query plans. */
-export const namedQuery = (column: string, value: string): Condition => ({
+/** Exported for the test of the query plans. */
+export const namedQuery = (column: string, value: string): Sql => ({
   sql: `SELECT * FROM lead_index WHERE ${column} = ? ORDER BY accepted_at DESC, id DESC LIMIT 20`,
   values: [value],
 });
 
-export const valuesQuery = (column: string): Condition => {
+/** Finds each value in the index by the value before it. Exported for the test of the query plans. */
+export const valuesQuery = (column: string): Sql => {
   const next = `SELECT min(${column}) FROM lead_index INDEXED BY lead_index_by_${column} WHERE ${column} >`;
   return {
     sql: `WITH RECURSIVE found(value) AS (SELECT (${next} '') UNION ALL

@@ -23,32 +23,32 @@ import { settingsOf } from "../settings/settings.ts";
 import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { openRequestOf } from "../stores/lead-index/request-index.ts";
 import { accessLogOf } from "../stores/register/contract.ts";
-import { accessRows, noteAccess, type OperatorEnv } from "./access.ts";
+import { listAccess, noteAccess, type OperatorEnv } from "./access.ts";
 import { handleLead, handleOperator, refusalOf } from "./handle-operator.ts";
 import { createLeadList, namedDestination } from "./lead-list.ts";
 import { searchIndex } from "./lead-search.ts";
-import { withOthers } from "./request-routes.ts";
+import { readRequestOfPerson } from "./request-routes.ts";
 
 export const operatorLeads = new Hono<OperatorEnv>();
 
 handleOperator(operatorLeads, listLeads, async (input, context) => {
   const { before, after, limit, ...filter } = input;
   const list = createLeadList(context.env.LEDGER);
-  const [page, counts, waiting] = await Promise.all([
-    list.page(filter, { before, after, limit }),
-    list.counts(leadStatuses),
-    new LeadIndex(context.env.LEDGER).unexported(),
+  const [page, counts, unexported] = await Promise.all([
+    list.readPage(filter, { before, after, limit }),
+    list.countByStatus(leadStatuses),
+    new LeadIndex(context.env.LEDGER).countUnexported(),
   ]);
-  return ok({ ...page, counts, unexported: waiting });
+  return ok({ ...page, counts, unexported });
 });
 
 handleOperator(operatorLeads, leadValues, async (_input, context) => {
-  const { values } = createLeadList(context.env.LEDGER);
+  const { listValues } = createLeadList(context.env.LEDGER);
   const [source, affiliate, destination, layout] = await Promise.all([
-    values("source"),
-    values("affiliate"),
-    values("destination"),
-    values("layout"),
+    listValues("source"),
+    listValues("affiliate"),
+    listValues("destination"),
+    listValues("layout"),
   ]);
   return ok({ source, affiliate, destination, layout });
 });
@@ -58,26 +58,26 @@ handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
   return ok(await searchIndex(context.env, wanted));
 });
 
-/** This does not compile when a report has a field that the operation's response does not name. */
-type Unnamed = Exclude<keyof SubmissionReport, keyof LeadReport>;
-const responseOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
+/** {@link responseOf} does not compile if the outbox's report has a field that is missing in the contract. */
+type MissingInContract = Exclude<keyof SubmissionReport, keyof LeadReport>;
+const responseOf = (report: SubmissionReport & Record<MissingInContract, never>): LeadReport => report;
 
 handleLead(operatorLeads, showLead, async ({ outbox }, _input, context) => {
   const report = await outbox.report();
   if (!report) return fail(404, "id", "unknown");
-  const request = isOpenRequest(report) && (await withOthers(context.env, openRequestOf(report)));
+  const request = isOpenRequest(report) && (await readRequestOfPerson(context.env, openRequestOf(report)));
   return ok({ lead: { ...responseOf(report), ...(request && { request }) } });
 });
 
 handleOperator(operatorLeads, accessOfLead, async ({ subject, day, limit }, { env }) => {
   const rows = day
     ? accessLogOf(env.REGISTER, day).access(subject, limit)
-    : accessRows(env.LEDGER, subject, limit);
+    : listAccess(env.LEDGER, subject, limit);
   return ok({ rows: await rows });
 });
 
-/** The outcome of the outbox that means that the order was carried out. */
-const goodOutcomes = {
+/** The outbox's outcome for an order that it carried out. Other outcomes are refusals. */
+const successOutcomes = {
   retry: "started",
   release: "released",
   refuse: "refused",
@@ -89,17 +89,18 @@ for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleLead(operatorLeads, leadOrders[order], async ({ id, outbox }, _input, context) => {
     await noteAccess(context, order, id);
     const result = await outbox.obey(order, context.var.operator);
-    return result === goodOutcomes[order] ? ok({}) : refusalOf(result);
+    return result === successOutcomes[order] ? ok({}) : refusalOf(result);
   });
 
-const pageOfIds = (ids: readonly string[], from: number, limit: number) => ({
-  ids: ids.slice(from, from + limit),
-  cursor: from + limit < ids.length ? String(from + limit) : "",
+const pageOfIds = (ids: readonly string[], start: number, limit: number) => ({
+  ids: ids.slice(start, start + limit),
+  cursor: start + limit < ids.length ? String(start + limit) : "",
 });
 
 /**
- * Returns a page of the leads that a filter finds, the oldest first, as far as they were there when the first page
- * was read. A cursor is made of that time and the page's last row.
+ * Returns a page of the leads that a filter finds, the oldest first. Leads that were accepted after the first page was
+ * read are left out, so that the pages come to an end. A cursor is the time of the first page and the key of the last
+ * row, `time|key`.
  */
 async function pageOfFilter(
   env: ServicesBindings,
@@ -107,11 +108,11 @@ async function pageOfFilter(
   cursor: string,
   { limit, statuses }: { limit: number; statuses: readonly LeadStatus[] },
 ) {
-  const at = cursor.indexOf("|");
-  const until = cursor ? cursor.slice(0, at) : new Date(settingsOf(env).clock()).toISOString();
-  const { rows, next } = await createLeadList(env.LEDGER).after(
+  const separator = cursor.indexOf("|");
+  const until = cursor ? cursor.slice(0, separator) : new Date(settingsOf(env).clock()).toISOString();
+  const { rows, next } = await createLeadList(env.LEDGER).readAfter(
     filter,
-    cursor.slice(at + 1),
+    cursor.slice(separator + 1),
     limit,
     statuses,
   );
@@ -123,19 +124,19 @@ async function pageOfFilter(
 }
 
 /**
- * Carries out an order for many leads. It is noted once, with the first page. The statuses of the index may be older
- * than those of the outboxes.
+ * Carries out an order for many leads, a page in each call. The access log notes it once, with the first page. Each
+ * outbox decides by its own status, which may be newer than that of the index.
  */
 handleOperator(operatorLeads, orderLeads, async (input, context) => {
   const { order, dryRun: isDry, filter, cursor } = input;
   const statuses: readonly LeadStatus[] = bulkOrders[order].statuses;
-  const only: LeadFilter["status"] = (statuses.length === 1 && statuses[0]) || "";
-  const narrowed = filter && { ...filter, status: filter.status || only };
-  const to = narrowed ? namedDestination(narrowed) : "";
-  if (narrowed && !narrowed.status && !to) return fail(400, "filter.status", "required");
+  const onlyStatus: LeadFilter["status"] = (statuses.length === 1 && statuses[0]) || "";
+  const filterWithStatus = filter && { ...filter, status: filter.status || onlyStatus };
+  const to = filterWithStatus ? namedDestination(filterWithStatus) : "";
+  if (filterWithStatus && !filterWithStatus.status && !to) return fail(400, "filter.status", "required");
   const limit = mostOrdered(isDry);
-  const page = narrowed
-    ? await pageOfFilter(context.env, narrowed, cursor, { limit, statuses })
+  const page = filterWithStatus
+    ? await pageOfFilter(context.env, filterWithStatus, cursor, { limit, statuses })
     : pageOfIds(input.ids, Number(cursor) || 0, limit);
   if (!cursor && !isDry) await noteAccess(context, `many: ${order}`, to);
   const bulkOrder = {

@@ -14,26 +14,26 @@ const byEmail = z.object({ email: emailAddress(254) }).strict();
 type Person = z.output<typeof byPhone> | z.output<typeof byEmail>;
 
 /**
- * Lists a person's leads, newest first. Each outbox is asked, because the index may still list leads that were
- * forgotten since.
+ * Lists a person's leads, newest first. It leaves out leads that their outboxes have forgotten, because the index may
+ * still list them.
  */
 async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
   const kind = "phone" in person ? "phone" : "email";
   const matches = await matchesOf(person, settingsWithKeys(env).digestKeys);
   const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
-  const entries = await new LeadIndex(env.LEDGER).matching(kind, hmacs, "");
-  const present = await Promise.all(
+  const entries = await new LeadIndex(env.LEDGER).findMatching(kind, hmacs, "");
+  const leads = await Promise.all(
     entries.map(async (entry): Promise<IndexEntry[]> => {
       const report = await outboxOf(env, entry.id).report();
       return report && !report.forgottenAt ? [entry] : [];
     }),
   );
-  return present.flat();
+  return leads.flat();
 }
 
 /**
- * Searches leads. Ten digits may be a reference, which has a check symbol, or a telephone: the reference counts if it
- * finds something.
+ * Searches leads. `as` says how the query was understood. Ten digits may be a reference or a telephone, so they count
+ * as a telephone only if no lead has such a reference.
  */
 export async function searchIndex(env: ServicesBindings, query: string) {
   const list = createLeadList(env.LEDGER);

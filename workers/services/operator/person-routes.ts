@@ -26,34 +26,32 @@ import { registerOf } from "../stores/register/contract.ts";
 import { readersOf } from "../stores/seals/reader-list.ts";
 import { sealsOf } from "../stores/seals/seals.ts";
 import { readPlaces } from "../visitors/geocoding/place.ts";
-import { noteAccess, type OperatorEnv, type Who } from "./access.ts";
+import { noteAccess, type OperatorContext, type OperatorEnv } from "./access.ts";
 import { handleLead, type Lead, noRegister, refusalOf } from "./handle-operator.ts";
 
 export const operatorPersons = new Hono<OperatorEnv>();
 
-/**
- * Returns the answer about contact that the consents imply. A correction neither gives nor withdraws a consent, so
- * the answer must agree with it.
- */
+/** Returns the answer that agrees with the consents, because a correction must not give or withdraw a consent. */
 const contactConsentOf = (consents: z.output<typeof correctLead.request>["consents"]): "yes" | "" =>
   consents.some((consent) => consent.name === "contact" && isGiven(consent)) ? "yes" : "";
 
 /**
- * The names that an application's answers may have. Any other name is refused, because a buyer would take it for
- * ours, such as the certificate of a consent that nobody gave.
+ * The names that an application's answers may have. Any other name is refused, because a buyer would believe that it
+ * comes from our form. It could be the certificate of a consent that nobody gave.
  */
-const answerNames: ReadonlySet<string> = new Set(fieldNames.filter((name) => !specOf(name).formOnly));
+const allowedAnswers: ReadonlySet<string> = new Set(fieldNames.filter((name) => !specOf(name).formOnly));
 
 /**
- * Corrects a lead. The answers are checked like new ones and sealed to every recipient. Answers to questions that are
- * no longer asked are dropped.
+ * Corrects a lead. The answers are checked and sealed like those of a new lead. Answers to questions that are no longer
+ * asked are dropped.
  */
 handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ...correction }, context) => {
   if (correction.submissionId !== id) return fail(409, "submissionId", "conflict");
   if ((correction.answers.contactConsent ?? "") !== contactConsentOf(correction.consents))
     return fail(409, "contactConsent", "other_evidence");
-  const unknown = Object.keys(correction.answers).filter((name) => !answerNames.has(name));
-  if (unknown.length > 0) return failFields(Object.fromEntries(unknown.map((name) => [name, "unknown"])));
+  const unknownNames = Object.keys(correction.answers).filter((name) => !allowedAnswers.has(name));
+  if (unknownNames.length > 0)
+    return failFields(Object.fromEntries(unknownNames.map((name) => [name, "unknown"])));
   const settings = settingsWithKeys(context.env);
   const placeOf = await readPlaces();
   const check = checkSections(pickAnswers(correction.answers), {
@@ -64,7 +62,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   if (!check.ok) return failFields(check.errors);
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(check.answers);
-  const { unverified: _before, ...rest } = correction;
+  const { unverified: _unverifiedBefore, ...rest } = correction;
   const lead = { ...rest, answers, ...unverifiedIn(answers, placeOf) };
   const plaintext = JSON.stringify(lead);
   const consents = await outbox.seals("consents");
@@ -84,18 +82,15 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     seals: { ...seals, consents: consents.flat() },
   });
   if (result !== "corrected") return refusalOf(result);
-  // Nobody here can open the former answers. Therefore the other operators are told of every correction, so that none
-  // can hide behind a small one.
+  // The former answers are sealed, so nobody can see how much changed. Therefore every correction is an alert.
   return { ...ok({}), alerts: [createActionAlert("corrected", { who: context.var.operator, reference })] };
 });
 
 handleLead(operatorPersons, forgetLead, (lead, _input, context) => forgetNow(lead, context));
 
-/**
- * Returns the tombstone of a lost lead. The lead leaves its row and a tombstone, but no outbox notifies the buyers.
- */
+/** Makes the tombstone of a lost lead. The lead has no outbox any more, so no buyer is notified. */
 async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<ForgetResult | undefined> {
-  const row = await new LeadIndex(env.LEDGER).lostRow(id);
+  const row = await new LeadIndex(env.LEDGER).findLostRow(id);
   if (!row) return undefined;
   const { clock, retention } = settingsOf(env);
   const forgottenAt = clock();
@@ -107,8 +102,8 @@ async function tombstoneOfLost(id: string, env: ServicesBindings): Promise<Forge
   };
 }
 
-/** Forgets a lead in every store that we reach. */
-export async function forgetNow({ id, outbox }: Lead, context: Who) {
+/** Forgets a lead. If the journal cannot be reached, the response says so. */
+export async function forgetNow({ id, outbox }: Lead, context: OperatorContext) {
   await noteAccess(context, "forget", id);
   const tombstone = (await outbox.forget(context.var.operator)) ?? (await tombstoneOfLost(id, context.env));
   if (!tombstone) return fail(404, "id", "unknown");

@@ -11,7 +11,7 @@ import { handleOperator } from "./handle-operator.ts";
 
 export const operatorReaders = new Hono<OperatorEnv>();
 
-/** How many readers there may be. Each makes every lead a little longer. */
+/** The highest number of readers. Each reader makes every stored lead a little longer. */
 const mostReaders = 20;
 
 handleOperator(operatorReaders, listReaders, async (_, { env }) =>
@@ -28,8 +28,8 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
     () => false,
   );
   if (!isUsable) return fail(400, "publicKey", "unusable");
-  const list = createReaderList(context.env);
-  const readers = await list.list();
+  const readerList = createReaderList(context.env);
+  const readers = await readerList.list();
   if (readers.find((reader) => reader.keyId === keyId)?.withdrawnAt)
     return fail(409, "publicKey", "withdrawn");
   const others = readers.filter((reader) => !reader.withdrawnAt && reader.keyId !== keyId);
@@ -37,16 +37,16 @@ handleOperator(operatorReaders, addReader, async ({ name, publicKey }, context) 
   await noteAccess(context, "reader added", `${name} ${keyId}`);
   const who = context.var.operator;
   const addedAt = new Date(settingsOf(context.env).clock()).toISOString();
-  await list.add({ keyId, name, publicKey, addedAt, addedBy: who });
+  await readerList.add({ keyId, name, publicKey, addedAt, addedBy: who });
   return { ...ok({ keyId }), alerts: [createActionAlert("admitted", { who, name, keyId })] };
 });
 
 handleOperator(operatorReaders, withdrawReader, async ({ keyId }, context) => {
-  const list = createReaderList(context.env);
-  const reader = (await list.list()).find((reader) => reader.keyId === keyId);
+  const readerList = createReaderList(context.env);
+  const reader = (await readerList.list()).find((reader) => reader.keyId === keyId);
   if (!reader) return fail(404, "keyId", "unknown");
   await noteAccess(context, "reader withdrawn", `${reader.name} ${keyId}`);
   const who = context.var.operator;
-  await list.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
+  await readerList.withdraw(keyId, new Date(settingsOf(context.env).clock()).toISOString(), who);
   return { ...ok({}), alerts: [createActionAlert("dismissed", { who, name: reader.name, keyId })] };
 });

@@ -11,7 +11,7 @@ import { registerOf } from "../stores/register/contract.ts";
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/** Serves rebuilds. Each call does one slice and returns the cursor of the next. */
+/** Serves rebuilds of the index and the outboxes. Each call does one slice and returns the cursor of the next slice. */
 export const operatorRebuilds = new Hono<OperatorEnv>();
 
 handleOperator(operatorRebuilds, reindex, async ({ cursor }, context) => {
@@ -26,15 +26,15 @@ handleOperator(operatorRebuilds, restoreBackup, async ({ cursor, unsigned }, con
   return ok(await restoreSlice(context.env, BACKUP, { cursor, unsigned }));
 });
 
-/** How many submissions a slice has. Each costs an outbox and up to three calls, and a request may make a thousand. */
+/** Submissions of a slice. Each costs up to four calls, and the platform allows a thousand in one request. */
 const sliceSize = 50;
 
 type RestoreRequest = { cursor: string; unsigned: boolean };
 
 /**
- * Restores where an outbox lacks something. Somebody who can write the bucket must not be able to make a lead: a copy
- * without an HMAC of ours is put back only with `unsigned`, because all copies were once written without. A copy of a
- * submission that is forgotten or expired is deleted, because its deletion had failed.
+ * Restores outboxes from the copies in the backup. Somebody who can write to the bucket must not be able to make a lead,
+ * so a copy without our HMAC is restored only with `unsigned` (older releases wrote copies without an HMAC). A copy of a
+ * forgotten or expired submission is deleted, because an earlier deletion must have failed.
  */
 async function restoreSlice(
   env: ServicesBindings,
@@ -57,7 +57,7 @@ async function restoreSlice(
   return { cursor: page.truncated ? page.cursor : "", counts };
 }
 
-/** Restores one copy. The register remembers a removal even where the outbox itself is older. */
+/** Restores one copy. The register remembers that a lead was forgotten, even if its outbox was reset to an earlier time. */
 async function restoreOne(env: ServicesBindings, copy: StoredSubmission) {
   const acceptedAt = new Date(copy.acceptedAt).toISOString();
   const entry = await registerOf(env.REGISTER, acceptedAt).entry(copy.id);

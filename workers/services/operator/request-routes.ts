@@ -22,26 +22,40 @@ import { forgetNow } from "./person-routes.ts";
 
 export const operatorRequests = new Hono<OperatorEnv>();
 
-/** Lists requests. Matches are looked up now, so that leads that were accepted or forgotten meanwhile count. */
+/** Lists requests. The matching leads are looked up anew, because leads may have been accepted or forgotten since. */
 handleOperator(operatorRequests, listRequests, async ({ state, after, afterCall }, context) => {
   await noteAccess(context, "requests", "");
   const index = new RequestIndex(context.env.LEDGER);
-  const [{ rows, next }, calls] = await Promise.all([index.page(state, after), index.calls(afterCall)]);
-  const requests = rows.map(async (row) => ({ ...row, matched: await index.matched(row.id) }));
+  const [{ rows, next }, calls] = await Promise.all([
+    index.readPage(state, after),
+    index.listCallsToMake(afterCall),
+  ]);
+  const requests = rows.map(async (row) => ({ ...row, matched: await index.findMatchingLeads(row.id) }));
   return ok({ requests: await Promise.all(requests), next, ...calls });
 });
 
-export async function withOthers(env: ServicesBindings, request: OpenRequest): Promise<RequestOfPerson> {
+export async function readRequestOfPerson(
+  env: ServicesBindings,
+  request: OpenRequest,
+): Promise<RequestOfPerson> {
   const index = new RequestIndex(env.LEDGER);
-  return { ...request, matched: await index.matched(request.id), ...(await index.others(request.id)) };
+  return {
+    ...request,
+    matched: await index.findMatchingLeads(request.id),
+    ...(await index.findOthers(request.id)),
+  };
 }
 
-type Facts = { recipients: string[]; exportedAt: string; until?: string };
+type StepFacts = { recipients: string[]; exportedAt: string; until?: string };
 
-/** Does with an application what a request of this kind asks for. A copy or a correction was made before. */
-async function fulfil(what: RequestKind, lead: Lead, context: Context<OperatorEnv>): Promise<Result<Facts>> {
-  if (what === "stop") return stopNow(lead, context);
-  if (what !== "delete") return ok({ recipients: [], exportedAt: "" });
+/** Stops or deletes an application. Requests for a copy or a correction were fulfilled by the operator before this call. */
+async function fulfil(
+  kind: RequestKind,
+  lead: Lead,
+  context: Context<OperatorEnv>,
+): Promise<Result<StepFacts>> {
+  if (kind === "stop") return stopNow(lead, context);
+  if (kind !== "delete") return ok({ recipients: [], exportedAt: "" });
   const result = await forgetNow(lead, context);
   if (result.status !== 200) return result;
   return ok(result.body.forgotten);
@@ -54,28 +68,28 @@ handleLead(operatorRequests, stepRequest, async ({ id, outbox }, { how, applicat
   await noteAccess(context, how ? "check who asks" : "do what is asked", id);
   if (how) return stepResult(await outbox.noteStep(who.operator, { what: "checked", how }));
   const request = await outbox.report();
-  const what = requestKindOf(request?.layout ?? "");
-  if (!request || !what) return refusalOf("not a request");
+  const kind = requestKindOf(request?.layout ?? "");
+  if (!request || !kind) return refusalOf("not a request");
   if (request.status === "closed") return refusalOf("answered already");
-  const isChecked = what === "stop" || request.steps.some((step) => step.what === "checked");
+  const isChecked = kind === "stop" || request.steps.some((step) => step.what === "checked");
   if (!isChecked) return refusalOf("not checked");
   const lookup = await findLead(env, application);
   if (lookup.status !== 200) return lookup;
   const lead = { ...lookup.body, outbox: outboxOf(env, lookup.body.id) };
   const report = await lead.outbox.report();
   if (!report || requestKindOf(report.layout)) return refusalOf("not an application");
-  const outcome = await fulfil(what, lead, context);
+  const outcome = await fulfil(kind, lead, context);
   if (outcome.status !== 200) return outcome;
   const { recipients: buyers, exportedAt, until = "" } = outcome.body;
   const { reference } = report;
   const facts = { id: lead.id, reference, destinationHasIt: buyers.length > 0, buyers, exportedAt, until };
-  return stepResult(await outbox.noteStep(who.operator, { what, ...facts }));
+  return stepResult(await outbox.noteStep(who.operator, { what: kind, ...facts }));
 });
 
 handleLead(operatorRequests, answerRequest, async ({ id, outbox }, input, context) => {
   const { answer: decision, others, reason } = input;
   const by = context.var.operator;
-  if (!reason && (await leavesUndone(context.env, [id, ...others]))) return refusalOf("undone");
+  if (!reason && (await isSomethingUndone(context.env, [id, ...others]))) return refusalOf("undone");
   await noteAccess(context, `answered: ${decision}`, id, ...others);
   const result = await outbox.answerRequest(by, decision, reason);
   if (result !== "answered") return refusalOf(result);
@@ -84,10 +98,10 @@ handleLead(operatorRequests, answerRequest, async ({ id, outbox }, input, contex
 });
 
 /**
- * Says whether something is left to do for these requests. What was done for one request counts for all requests of
- * its kind, because somebody who asks ten times has one application.
+ * Says whether a matching application is not yet stopped, deleted, corrected or copied as these requests ask. A step
+ * that was taken for one request counts for all requests of its kind.
  */
-async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Promise<boolean> {
+async function isSomethingUndone(env: ServicesBindings, ids: readonly string[]): Promise<boolean> {
   const index = new RequestIndex(env.LEDGER);
   const requests: Pick<MatchedRequest, "kind" | "matched" | "accepted_at">[] = [];
   const steps: RequestStep[] = [];
@@ -95,22 +109,22 @@ async function leavesUndone(env: ServicesBindings, ids: readonly string[]): Prom
     const report = await outboxOf(env, id).report();
     const kind = requestKindOf(report?.layout ?? "");
     if (kind && report && report.status !== "closed")
-      requests.push({ kind, matched: await index.matched(id), accepted_at: report.accepted_at });
+      requests.push({ kind, matched: await index.findMatchingLeads(id), accepted_at: report.accepted_at });
     steps.push(...(report?.steps ?? []));
     return "read";
   });
-  const undone = requests.flatMap((request) =>
+  const unfinished = requests.flatMap((request) =>
     unfinishedMatches(request, steps).map(({ id }) => ({ ...request, id })),
   );
-  const { left = 0 } = await countEach(undone, async ({ id, kind, accepted_at }) => {
+  const { undone = 0 } = await countEach(unfinished, async ({ id, kind, accepted_at }) => {
     const { stopped_at = "", timeline = [] } = (await outboxOf(env, id).report()) ?? {};
-    // The lead may have been stopped or corrected on its own page, or in the terminal.
+    // An operator may have stopped or corrected the lead outside the page of the request.
     const isStopped = kind === "stop" && stopped_at !== "";
     const isCorrected =
       kind === "correct" && timeline.some(({ event, at }) => event === "corrected" && at > accepted_at);
-    return isStopped || isCorrected ? "done" : "left";
+    return isStopped || isCorrected ? "done" : "undone";
   });
-  return left > 0;
+  return undone > 0;
 }
 
 async function stopNow({ id, outbox }: Lead, context: Context<OperatorEnv>) {

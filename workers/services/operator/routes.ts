@@ -31,6 +31,6 @@ for (const routes of [
   operatorSettings,
 ])
   operator.route("/", routes);
-// Only operators are told whether an address exists, so that the limit counts every request with a wrong token.
+// An unknown address asks for a token too, so that the limit counts every request with a wrong token.
 operator.all("*", requires({ scope: "read" }));
 withTypedErrors(operator);

@@ -10,10 +10,10 @@ import { ok } from "../settings/result.ts";
 import { noteExport, type OperatorEnv } from "./access.ts";
 import { findLead, handleOperator, noRegister } from "./handle-operator.ts";
 
-/** Exports leads, sealed. Only an operator's private key opens them, on a terminal or in the console's page. */
+/** Exports sealed leads. An operator opens them with a private key in the terminal or on the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
-handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, context) => {
+handleOperator(operatorSeals, sealedLeads, async ({ ids, of: purpose, export: wholeExport }, context) => {
   const lookups = await Promise.all(
     ids.map(async (idOrReference) => ({
       named: idOrReference,
@@ -23,12 +23,12 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, co
   const leads = lookups.flatMap(({ named, lead }) =>
     lead.status === 200 ? [{ named, id: lead.body.id }] : [],
   );
-  const what = of === "consents" ? "export consents" : "export";
+  const what = purpose === "consents" ? "export consents" : "export";
   const knownIds = leads.map(({ id }) => id);
-  const alerts = leads.length > 0 ? await noteExport(context, what, knownIds, whole) : [];
-  const by = whole ? context.var.operator : "";
+  const alerts = leads.length > 0 ? await noteExport(context, what, knownIds, wholeExport) : [];
+  const exportedBy = wholeExport ? context.var.operator : "";
   const results = await Promise.all(
-    leads.map(({ named, id }) => sealedOf(context.env, { named, id, of, by })),
+    leads.map(({ named, id }) => readSealedLead(context.env, { named, id, purpose, exportedBy })),
   );
   const failures = [
     ...lookups.flatMap(({ named, lead }) =>
@@ -42,26 +42,38 @@ handleOperator(operatorSeals, sealedLeads, async ({ ids, of, export: whole }, co
   };
 });
 
-const whyUnsealed = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);
+const whyNoSeals = (report: SubmissionReport): string => (report.forgottenAt ? "forgotten" : report.body);
 
-async function sealedOf(
+/**
+ * Reads the seals of a lead, or why there are none.
+ * @param lead `named` is the id or reference of the request. If `exportedBy` is an operator's name, the lead's timeline
+ * notes the export.
+ */
+async function readSealedLead(
   env: ServicesBindings,
-  { named, id, of, by }: { named: string; id: string; of: "operator" | "consents"; by: string },
+  {
+    named,
+    id,
+    purpose,
+    exportedBy,
+  }: { named: string; id: string; purpose: "operator" | "consents"; exportedBy: string },
 ): Promise<SealedLead | { id: string; code: string }> {
   const outbox = outboxOf(env, id);
-  const sealLists = await (by ? outbox.handOut(by, of, "answers") : outbox.seals(of, "answers"));
+  const sealLists = await (exportedBy
+    ? outbox.handOut(exportedBy, purpose, "answers")
+    : outbox.seals(purpose, "answers"));
   if (sealLists === "away") return { id: named, code: noRegister };
   const report = await outbox.report();
   if (!report) return { id: named, code: "unknown" };
   const [seals = [], replySeals = []] = sealLists;
-  if (seals.length === 0) return { id: named, code: whyUnsealed(report) };
+  if (seals.length === 0) return { id: named, code: whyNoSeals(report) };
   const replies = replySeals.map(({ to = "", ...sealed }) => ({ ...sealed, to }));
   const { reference, withdrawn_at: withdrawnAt, stopped_at: stoppedAt } = report;
   return { id, reference, seals, answers: replies, withdrawnAt, stoppedAt };
 }
 
-handleOperator(operatorSeals, confirmExports, async ({ ids, export: whole }, context) => {
-  await noteExport(context, "confirm export", ids, whole);
+handleOperator(operatorSeals, confirmExports, async ({ ids, export: wholeExport }, context) => {
+  await noteExport(context, "confirm export", ids, wholeExport);
   const results = await Promise.all(
     ids.map(async (id) => ({
       id,

@@ -16,15 +16,15 @@ import { handleOperator } from "./handle-operator.ts";
 
 export const operatorSettings = new Hono<OperatorEnv>();
 
-const rowsAPage = 20;
-/** The furthest day that a value may wait for, in milliseconds from now. */
-const furthest = 400 * 86_400_000;
-/** How many rows all settings together may have, in effect and waiting. The site reads them as one copy. */
+const rowsPerPage = 20;
+/** A change may take effect at most this many milliseconds from now. */
+const longestDelay = 400 * 86_400_000;
+/** The highest number of current rows of all settings together, because the site reads them all at once. */
 const mostRows = 200;
 
 handleOperator(operatorSettings, readSettings, async (_, context) => {
   const now = settingsOf(context.env).clock();
-  const rows = await createSettingRows(context.env).current(now);
+  const rows = await createSettingRows(context.env).readCurrent(now);
   const settings = consoleNames.map((name) => {
     const rowsOfName = rows.filter((row) => row.name === name);
     return {
@@ -39,8 +39,8 @@ handleOperator(operatorSettings, readSettings, async (_, context) => {
 
 handleOperator(operatorSettings, settingHistory, async ({ name, before }, context) => {
   const store = createSettingRows(context.env);
-  const rows = await store.history(name, before ?? Number.MAX_SAFE_INTEGER, rowsAPage + 1);
-  return ok({ rows: rows.slice(0, rowsAPage), hasMore: rows.length > rowsAPage });
+  const rows = await store.readHistory(name, before ?? Number.MAX_SAFE_INTEGER, rowsPerPage + 1);
+  return ok({ rows: rows.slice(0, rowsPerPage), hasMore: rows.length > rowsPerPage });
 });
 
 handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, context) => {
@@ -51,26 +51,26 @@ handleOperator(operatorSettings, changeSettings, async ({ changes, why, from }, 
     const reasons = refusals.map(({ name, wrong }) => [name, wrong.map(({ en }) => en).join("; ")]);
     return failFields(Object.fromEntries(reasons));
   }
-  const effective = from === undefined ? now : Date.parse(from);
-  if (effective < now) return fail(400, "from", "past");
-  if (effective > now + furthest) return fail(400, "from", "too_far");
+  const effectiveAt = from === undefined ? now : Date.parse(from);
+  if (effectiveAt < now) return fail(400, "from", "past");
+  if (effectiveAt > now + longestDelay) return fail(400, "from", "too_far");
 
   const store = createSettingRows(context.env);
-  if ((await store.current(now)).length + changes.length > mostRows) return fail(400, "from", "too_many");
+  if ((await store.readCurrent(now)).length + changes.length > mostRows) return fail(400, "from", "too_many");
   const who = context.get("operator");
   await noteAccess(context, "settings change", ...changes.map(({ name }) => name));
+  const effectiveIso = new Date(effectiveAt).toISOString();
   const isAdded = await store.add(
     checks.map(({ name, value, base }) => ({ name, value, base })),
-    { from: new Date(effective).toISOString(), who, why, at: new Date(now).toISOString() },
+    { from: effectiveIso, who, why, at: new Date(now).toISOString() },
   );
   if (!isAdded) return fail(409, "base", "changed");
-  const isCopied = await store.copy(now).then(
+  const isCopied = await store.copyForSite(now).then(
     () => true,
     (error: Error) => {
       logEvent("error", { event: "configuration not copied", kind: error.name });
       return false;
     },
   );
-  const since = { from: new Date(effective).toISOString() };
-  return { ...ok({ copied: isCopied }), alerts: [publicationAlert(who, since, changes)] };
+  return { ...ok({ copied: isCopied }), alerts: [publicationAlert(who, { from: effectiveIso }, changes)] };
 });

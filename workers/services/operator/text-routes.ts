@@ -16,17 +16,14 @@ import { createTextHistory, createTextStore, type Difference } from "../stores/t
 import { noteAccess, type OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 
-/**
- * Serves texts to editors. The caller checks a text's messages before it sends the text, and the site checks them
- * again. Changes are in the access log and in the texts' history.
- */
+/** Serves texts to editors. The caller checks the format of a text before it sends the text, and the site checks again. */
 export const operatorTexts = new Hono<OperatorEnv>();
 
 const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
 const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
 
-/** Changes texts. The history notes the operator's name, and the other operators are told of each change. */
-async function noteChange<Body>(
+/** Changes texts, with an entry in the access log and in the history, and an alert for the other operators. */
+async function changeAndNote<Body>(
   action: TextChange["action"],
   url: string,
   context: Context<OperatorEnv>,
@@ -43,10 +40,12 @@ async function noteChange<Body>(
   return { ...result, alerts };
 }
 
-const countedOrNothing = (count: number): Result<{ success: true; count: number }> =>
+const okIfAny = (count: number): Result<{ success: true; count: number }> =>
   count > 0 ? ok({ count }) : fail(404, "url", "nothing_there");
 
-handleOperator(operatorTexts, listTexts, async (_, context) => ok({ pages: await storeOf(context).pages() }));
+handleOperator(operatorTexts, listTexts, async (_, context) =>
+  ok({ pages: await storeOf(context).listPages() }),
+);
 
 handleOperator(operatorTexts, setText, async (text, context) => {
   await noteAccess(context, "text set", text.url);
@@ -54,19 +53,17 @@ handleOperator(operatorTexts, setText, async (text, context) => {
 });
 
 handleOperator(operatorTexts, publishTexts, ({ url }, context) =>
-  noteChange("publish", url, context, async (note) =>
-    countedOrNothing(await storeOf(context).publish(url, note)),
-  ),
+  changeAndNote("publish", url, context, async (note) => okIfAny(await storeOf(context).publish(url, note))),
 );
 
 handleOperator(operatorTexts, discardTexts, async ({ url, name }, context) => {
   await noteAccess(context, "text discard", url);
-  return countedOrNothing(await storeOf(context).discard(url, name));
+  return okIfAny(await storeOf(context).discard(url, name));
 });
 
 handleOperator(operatorTexts, resetTexts, ({ url, name }, context) =>
-  noteChange("reset", url, context, async (note) =>
-    countedOrNothing(await storeOf(context).reset(url, name, note)),
+  changeAndNote("reset", url, context, async (note) =>
+    okIfAny(await storeOf(context).reset(url, name, note)),
   ),
 );
 
@@ -77,7 +74,7 @@ handleOperator(operatorTexts, textHistory, async (filter, context) =>
 handleOperator(operatorTexts, undoText, async ({ id }, context) => {
   const change = await historyOf(context).find(id);
   if (!change) return fail(404, "id", "nothing_there");
-  return noteChange("undo", change.url, context, async (note) =>
+  return changeAndNote("undo", change.url, context, async (note) =>
     (await storeOf(context).undo(change, note)) ? ok({ count: 1 }) : fail(409, "id", "changed_since"),
   );
 });

@@ -10,32 +10,32 @@ import { Counters } from "../stores/counters/counters.ts";
 import type { OperatorEnv } from "./access.ts";
 import { handleOperator } from "./handle-operator.ts";
 import { leadChecks } from "./health/lead-checks.ts";
-import { noticesFound } from "./health/service-checks.ts";
+import { noticesFinding } from "./health/service-checks.ts";
 import { lateTasks } from "./health/task-checks.ts";
 import { noticesOf } from "./notices/contract.ts";
 import { daysOf } from "./today/days.ts";
 import { todayOf } from "./today/today.ts";
 
-/** Serves the page Hoy. It has numbers alone: nothing here is an export. */
+/** Serves the console's first page (Hoy). The responses have numbers only, so they are no exports. */
 export const operatorToday = new Hono<OperatorEnv>();
 
 handleOperator(operatorToday, readToday, async (range, { env }) => {
   const now = settingsOf(env).clock();
   await new Counters(env).writeArrivals();
-  const [counts, waiting, notices] = await Promise.all([
+  const [counts, leadParts, notices] = await Promise.all([
     todayOf(rangeOf(range, now), env, now),
     Promise.all(leadChecks(env, now).map(partOf)),
     Promise.all([noticesOf(env.NOTICES).open(), lateTasks(env, now)]).then(
-      (both) => both.flat(),
+      ([openNotices, late]) => [...openNotices, ...late],
       () => null,
     ),
   ]);
   const launch = {
-    NOTICE_WEBHOOK_URL: noticesFound(env).finding === "notices.good",
+    NOTICE_WEBHOOK_URL: noticesFinding(env).finding === "notices.good",
     BACKUP: env.BACKUP !== undefined,
     OPERATOR_PUBLIC_KEYS: settingsOf(env).values.OPERATOR_PUBLIC_KEYS.length > 1,
   };
-  const attention = waiting.filter(({ finding }) => finding !== "good");
+  const attention = leadParts.filter(({ finding }) => finding !== "good");
   return ok({ ...counts, attention, notices, launch });
 });
 
@@ -51,5 +51,5 @@ handleOperator(operatorToday, listCounters, async ({ by, days }, { env }) => {
   return ok(await counters.list({ by, days, now: settingsOf(env).clock() }));
 });
 
-/** The contract has checked both dates. */
+/** `readRange` fails only for invalid dates, which the contract has refused. */
 const rangeOf = (range: DayRange, now: number): DayRange => readRange(range, newYorkDate(now)) ?? range;

@@ -9,15 +9,12 @@ import { settingsOf } from "../settings/settings.ts";
 export const tokenId = ({ secret }: OperatorToken): string => secretKeyId("token", secret);
 export const programId = ({ keyHash }: Program): string => keyHash.slice(0, 12);
 
-type Row = { id: string; used_at: string; withdrawn_at: string };
+type CallerRow = { id: string; used_at: string; withdrawn_at: string };
 
-/**
- * Lists the tokens of the commands and the programs that submit leads, as far as the settings have their keys. The
- * list holds no secret.
- */
+/** Lists the operator tokens and the programs that are in the settings, without their secrets. */
 export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
   const { OPERATOR_TOKENS, PROGRAM_KEYS } = settingsOf(env).values;
-  const { results } = await env.LEDGER.prepare("SELECT * FROM caller").all<Row>();
+  const { results } = await env.LEDGER.prepare("SELECT * FROM caller").all<CallerRow>();
   const callerOf = (kind: Caller["kind"], id: string, name: string, allows: string[]): Caller => {
     const { used_at = "", withdrawn_at = "" } = results.find((row) => row.id === id) ?? {};
     return { kind, id, name, allows, usedAt: used_at, withdrawnAt: withdrawn_at };
@@ -36,13 +33,13 @@ export async function listCallers(env: ServicesBindings): Promise<Caller[]> {
 }
 
 /**
- * Says whether the key with this id is admitted, and notes the hour of its use. A withdrawn key is refused. While D1
- * fails nobody is kept out, because no lead is to be lost and nothing can be exported or changed without D1.
+ * Says whether the key with this id is not withdrawn, and stores the hour of its use. While D1 fails every key is
+ * admitted, so that programs lose no lead. Operators can export or change nothing without D1.
  */
 export async function isAdmitted(env: ServicesBindings, id: string): Promise<boolean> {
   const hour = new Date(settingsOf(env).clock()).toISOString().replace(/:.*/, ":00:00.000Z");
   try {
-    const row = await env.LEDGER.prepare("SELECT * FROM caller WHERE id = ?1").bind(id).first<Row>();
+    const row = await env.LEDGER.prepare("SELECT * FROM caller WHERE id = ?1").bind(id).first<CallerRow>();
     if (row?.withdrawn_at) return false;
     if (row?.used_at !== hour)
       await env.LEDGER.prepare(
@@ -57,7 +54,7 @@ export async function isAdmitted(env: ServicesBindings, id: string): Promise<boo
 }
 
 /** Withdraws a key. A second call changes nothing. */
-export const withdraw = (env: ServicesBindings, id: string, at: string) =>
+export const withdrawKey = (env: ServicesBindings, id: string, at: string) =>
   env.LEDGER.prepare(
     `INSERT INTO caller (id, withdrawn_at) VALUES (?1, ?2)
      ON CONFLICT (id) DO UPDATE SET withdrawn_at = ?2 WHERE withdrawn_at = ''`,

@@ -11,7 +11,7 @@ import { settingsOf } from "../settings/settings.ts";
 const minute = 60_000;
 
 /**
- * A 404 is cached briefly, because the article may be published any moment. Many missing keys are somebody trying
+ * A 404 is cached briefly, because the article may be published any moment. `limits` is for somebody who tries many
  * addresses.
  */
 const responsePolicy = {
@@ -21,7 +21,7 @@ const responsePolicy = {
   limits: { mostMissing: 100, mostQuestions: 50 },
 };
 
-/** A page is served within its first second, so a reader without a copy waits at most 0.7 s. */
+/** A request without a cached copy waits at most 0.7 s for the partner, so that its page is served within a second. */
 const contentPolicy: CachePolicy = {
   ...responsePolicy,
   freshFor: 5 * minute,
@@ -29,15 +29,15 @@ const contentPolicy: CachePolicy = {
   longestWait: 700,
 };
 
-/** An author in development sees an edit, and a new article, at once. */
+/** In development nothing is cached, so that an author sees an edit or a new article at once. */
 export const helpPolicy: CachePolicy = import.meta.env.DEV
   ? { ...contentPolicy, freshFor: 0, staleFor: 0, missingFor: 0 }
   : contentPolicy;
 
-type Reader = { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> };
+type Caller = { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> };
 
 /** Opens the cache of content for one request or a scheduled task. Keys must be made of validated names only. */
-export const openContent = ({ env, executionCtx }: Reader, policy: CachePolicy = contentPolicy) =>
+export const openContent = ({ env, executionCtx }: Caller, policy: CachePolicy = contentPolicy) =>
   new CachedSource({
     policy,
     memory: memories.content,
@@ -48,15 +48,16 @@ export const openContent = ({ env, executionCtx }: Reader, policy: CachePolicy =
     waitUntil: (work) => executionCtx.waitUntil(work),
   });
 
-/** Reads a result by its key. The result that nothing is there is cached too; any other failure is not. */
+/** Reads a result from the cache, or calls `request` and caches a 200 or a 404. Other failures are not cached. */
 export async function readResult<Body>(
   cache: ReturnType<typeof openContent>,
   key: string,
-  ask: () => Promise<Result<Body>>,
+  request: () => Promise<Result<Body>>,
 ): Promise<{ result: Result<Body>; freshFor: number }> {
+  // This is the result if the cache gives up waiting for `request`.
   let result: Result<Body> = fail(504, "", "partner_timeout");
   const content = await cache.read(key, async (): Promise<SourceOutcome<Body>> => {
-    result = await ask();
+    result = await request();
     if (result.status === 200) return { found: result.body };
     return result.status === 404 ? "missing" : "failed";
   });
@@ -69,10 +70,7 @@ const units = { s: 1000, m: minute, h: 60 * minute, d: 24 * 60 * minute };
 const milliseconds = (duration: Duration): number =>
   Number.parseFloat(duration) * units[duration.at(-1) as keyof typeof units];
 
-/**
- * Opens the cache of an operation's responses (see {@link responseKey}). Responses are cached as long as the
- * operation's `cached` says, or not at all.
- */
+/** Opens the cache of an operation's responses, which are kept as long as the operation's `cached` says. */
 export const openResponseCache = (
   context: ServicesContext,
   { cached = { fresh: "0s", stale: "0s" } }: Pick<Operation, "cached">,
@@ -93,8 +91,9 @@ export const responseKey = async ({ id }: Pick<Operation, "id">, input: object):
 const lockSeconds = 30;
 
 /**
- * Locks a key for this location, for half a minute at most. Other locations may do the same work once, which is
- * harmless. If the cache fails every caller gets the lock, which is harmless too.
+ * Locks a key for this location of the platform, for half a minute at most, and returns the function that releases the
+ * lock. It is harmless that other locations do the same work once, or that every caller gets the lock when the cache
+ * fails.
  */
 async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
   try {
@@ -108,12 +107,10 @@ async function lockInLocation(key: string): Promise<(() => Promise<void>) | unde
   }
 }
 
-/**
- * How long a page of shipped content is fresh, in milliseconds. Shipped content changes with a deployment, so its
- * pages are as fresh as cached content.
- */
+/** How long a page of content that is part of the deployment is fresh, in milliseconds. */
 export const shippedFreshFor = contentPolicy.freshFor;
 
+/** Tells the site for how many milliseconds it may cache the response. Other callers do not see it. */
 export function setFreshness(context: ServicesContext, ms: number): void {
   if (isSiteCall(context)) context.header(freshForHeader, String(ms));
 }

@@ -86,7 +86,7 @@ serveHere(leads, reviewOf, async ({ reference }, { env }) => {
 
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
   const parsed = parseReference(reference);
-  return parsed ? new LeadIndex(env.LEDGER).find(parsed) : undefined;
+  return parsed ? new LeadIndex(env.LEDGER).findId(parsed) : undefined;
 }
 
 /**

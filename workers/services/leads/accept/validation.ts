@@ -10,7 +10,7 @@ import { askBackend, serveHere } from "../../partners/upstream/handle-operation.
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
-import { type PlaceOf, placeOfSent, readPlaces } from "../../visitors/geocoding/place.ts";
+import { type PlaceOf, placeIfZipcode, readPlaces } from "../../visitors/geocoding/place.ts";
 
 /**
  * Serves leadvalidation (specification, section 7), for programs. A product backend can add a refusal, rules and
@@ -34,7 +34,7 @@ serveHere(leadValidation, validateLeadV2, async (input, context) => {
     const stepErrors = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
     return { step: index + 1, rules, errors: stepErrors };
   });
-  const place = placeOfSent(placeOf, input.zipcode);
+  const place = placeIfZipcode(placeOf, input.zipcode);
   const partner = await askBackend(context, validateLeadV2, input);
   if (partner && partner.status !== 200) return partner;
   if (!partner) return ok({ ...verdict, steps, ...place });

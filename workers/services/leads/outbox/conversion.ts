@@ -5,7 +5,7 @@ import { type Attempt, notifyAffiliate, notifyTarget } from "../../partners/conv
 import { createPostbackRows } from "../../partners/conversions/postback-rows.ts";
 import { attributedNames } from "../../settings/postback-template.ts";
 import { Counters } from "../../stores/counters/counters.ts";
-import { meaningOf } from "../../stores/lead-index/status.ts";
+import { rulesOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import {
   type ConversionTask,
@@ -60,7 +60,7 @@ export function conversionTasks(visit: {
  */
 export function conversionOf(submission: OutboxSubmission, now: number): Changes {
   const { conversionId, convertedAt, status, tasks } = submission;
-  const converts = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
+  const converts = conversionId && !convertedAt && !isEnded(submission) && rulesOf(status).mayConvert;
   if (!converts) return { progress: {}, tasks: [] };
   return { progress: { convertedAt: now }, tasks: reportOfPostback(conversionId, tasks) };
 }
@@ -91,7 +91,7 @@ export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission):
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId, status } = submission;
-  const isHeld = (review !== "" && review !== "captcha") || meaningOf(status).converts;
+  const isHeld = (review !== "" && review !== "captcha") || rulesOf(status).mayConvert;
   return {
     review: visitorReviewOf(review),
     conversionId: isHeld ? conversionId : conversionIdOf(submission),

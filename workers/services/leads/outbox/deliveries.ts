@@ -1,6 +1,6 @@
 import { type Destination, type DestinationKind, isBuyer } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
-import { hasEnded, meaningOf, waitsForDelivery } from "../../stores/lead-index/status.ts";
+import { hasEnded, rulesOf, waitsForDelivery } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "../../stores/lead-index/submission.ts";
 import {
   type DeliveryTask,
@@ -180,7 +180,7 @@ export function closeDeliveries(
 ): Changes {
   const closes = (task: DeliveryTask): boolean => {
     const status = statusOf(task);
-    return meaningOf(status).stops || (unconfirmed && status === "unconfirmed");
+    return rulesOf(status).isClosable || (unconfirmed && status === "unconfirmed");
   };
   const deliveries = tasksOf(submission.tasks, "delivery");
   const tasks = deliveries.filter(closes).map((task): Task => ({ ...task, state: "never" }));

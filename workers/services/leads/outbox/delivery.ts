@@ -27,7 +27,7 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import type { DeliveryTask } from "../../stores/lead-index/task.ts";
 import { openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
-import { type Opened, readContent } from "../../stores/seals/readers.ts";
+import { type BackendForm, readContent } from "../../stores/seals/readers.ts";
 import { sealReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { deliveryOf, mayGoOut, mayHaveArrived, onlyDestination } from "./deliveries.ts";
@@ -210,7 +210,7 @@ export async function openSealed(
   id: string,
   seals: readonly Sealed[],
   privateKeys: readonly SecretKey[],
-): Promise<Opened | { failure: string }> {
+): Promise<BackendForm | { failure: string }> {
   const openedSeal = await openSeal(id, seals, privateKeys);
   if ("failure" in openedSeal) return openedSeal;
   return (

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import { inRoot } from "../../../paths.ts";
-import { meaningOf, submissionStatuses } from "../../stores/lead-index/status.ts";
+import { rulesOf, submissionStatuses } from "../../stores/lead-index/status.ts";
 import { kinds } from "./kinds.ts";
 
 /**
@@ -25,7 +25,7 @@ test.each(["done", "person", "never"] as const)(
 test.each(["waits", "done", "person", "never"] as const)(
   "the drawing has a delivery's statuses that are %s",
   (state) => {
-    const statuses = submissionStatuses.filter((status) => meaningOf(status).delivery === state);
+    const statuses = submissionStatuses.filter((status) => rulesOf(status).delivery === state);
     expect(lines).toContain(`state "${state} (${statuses.join(", ")})" as ${state}`);
   },
 );

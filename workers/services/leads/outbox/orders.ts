@@ -6,12 +6,7 @@ import { type BulkOutcome, bulkOrders, type Obstacle } from "../../../../app/dom
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../../app/domain/records.ts";
 import { backendId } from "../../stores/lead-index/destination-state.ts";
-import {
-  hasEnded,
-  meaningOf,
-  type SubmissionStatus,
-  waitsForPerson,
-} from "../../stores/lead-index/status.ts";
+import { hasEnded, rulesOf, type SubmissionStatus, waitsForPerson } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
 import { type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
@@ -228,8 +223,12 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
       ...tasks,
       ...notificationsOf(submission, "withdraw", now),
     ]);
-    const { stops } = meaningOf(submission.status);
-    store.note(now, "contact consent withdrawn", stops ? "by the visitor, not delivered" : "by the visitor");
+    const { isClosable } = rulesOf(submission.status);
+    store.note(
+      now,
+      "contact consent withdrawn",
+      isClosable ? "by the visitor, not delivered" : "by the visitor",
+    );
   });
   return "withdrawn";
 }

@@ -3,7 +3,7 @@ import { contentKindOf, type Destination, destinationOf, isBuyer } from "../../s
 import type { Settings } from "../../settings/read-settings.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, tasksOf } from "../../stores/lead-index/task.ts";
-import { sealAgain } from "../../stores/seals/destination-seals.ts";
+import { sealForNewDestination } from "../../stores/seals/destination-seals.ts";
 import type { Replay } from "./contract.ts";
 import {
   buyersWithIt,
@@ -37,7 +37,9 @@ export async function replay(
   const obstacle = obstacleTo(before, destination, settings);
   if (obstacle) return obstacle;
   const needsSeal = destination.kind !== "inbox" && !findDelivery(before, destination, settings);
-  const seals = needsSeal ? await sealAgain(before.id, store.seals("delivery"), destination, settings) : [];
+  const seals = needsSeal
+    ? await sealForNewDestination(before.id, store.seals("delivery"), destination, settings)
+    : [];
   if (!seals) return "no seal";
   // The submission may have changed while it was sealed.
   const submission = store.read();

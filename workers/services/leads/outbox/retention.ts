@@ -1,6 +1,6 @@
 import { requestKindOf } from "../../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../../app/domain/privacy/retention.ts";
-import { hasEnded, meaningOf } from "../../stores/lead-index/status.ts";
+import { hasEnded, rulesOf } from "../../stores/lead-index/status.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import { endConversion } from "./conversion.ts";
@@ -24,7 +24,7 @@ export function yearsAfter(time: number, years: number): number {
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
   if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
-  if (!meaningOf(submission.status).bodyEnds) return Number.POSITIVE_INFINITY;
+  if (!rulesOf(submission.status).deletesBodyInTime) return Number.POSITIVE_INFINITY;
   const { exportedAt, closedAt, resentAt, acceptedAt } = submission;
   const ends = [handedOverAt(submission), exportedAt, closedAt].filter((time) => time > 0);
   const due =

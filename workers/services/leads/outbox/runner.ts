@@ -3,7 +3,7 @@ import { logEvent } from "../../../../app/domain/log-event.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "../../stores/lead-index/task.ts";
-import { withReply } from "../../stores/seals/seals.ts";
+import { replaceReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
 import { beginDelivery } from "./delivery.ts";
@@ -271,7 +271,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     if (stage && !progress) store.mark([settledTask]);
     else store.change(progress ?? reopening, [settledTask, ...otherTasks]);
     if (goesOn && replySeals.length > 0)
-      store.seal({ answers: withReply(store.seals("answers"), replySeals) });
+      store.seal({ answers: replaceReply(store.seals("answers"), replySeals) });
     if (note) store.note(settings.clock(), ...note);
   });
   const to = current.target ? { destination: current.target } : {};

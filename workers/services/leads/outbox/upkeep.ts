@@ -4,7 +4,7 @@ import { pausedFailure } from "../../partners/destinations/pauses.ts";
 import { isBuyer } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";
 import type { Settings } from "../../settings/read-settings.ts";
-import { attemptsKept, type NewAttempt } from "../../stores/lead-index/delivery-attempts.ts";
+import { attemptRetention, type NewAttempt } from "../../stores/lead-index/delivery-attempts.ts";
 import { backendId, type DestinationState } from "../../stores/lead-index/destination-state.ts";
 import { referenceHmacsOf } from "../../stores/lead-index/hmacs.ts";
 import { type IndexEntry, LeadIndex } from "../../stores/lead-index/lead-index.ts";
@@ -45,7 +45,7 @@ export async function index(
   else {
     const indexMatches = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
     const ownMatches = await ownMatchesOf(submission, settings.digestKeys);
-    const attempts = attemptsOf(submission, now - attemptsKept);
+    const attempts = attemptsOf(submission, now - attemptRetention);
     const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
     await ledger.index(entry, [...indexMatches, ...ownMatches], statesOf(submission), attempts);
   }

@@ -49,8 +49,8 @@ serveHere(receipts, statusOf, async ({ reference, digits }, context) => {
   const hmacs = await statusHmacsOf({ reference, digits }, settingsWithKeys(env).digestKeys);
   const statusHmacs = hmacs.map(({ hmac }) => hmac);
   const ledger = new LeadIndex(env.LEDGER);
-  const [lead] = await ledger.matching("status", statusHmacs, "");
-  if (!lead && !(await ledger.find(reference))) return ok({ status: null, left: null });
+  const [lead] = await ledger.findMatching("status", statusHmacs, "");
+  if (!lead && !(await ledger.findId(reference))) return ok({ status: null, left: null });
   const triesLeft = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
   const stored = lead && triesLeft > 0 ? await outboxOf(env, lead.id).handover() : undefined;
   const status = stored && {

@@ -59,7 +59,7 @@ export async function sweep(env: ServicesBindings, now: number): Promise<void> {
       (await outboxOf(env, id).wake()) ? "woken" : "unknown",
     ),
   );
-  const places = await index.places();
+  const places = await index.readPlaces();
   const since = new Date(now - 2 * day).toISOString();
   const walks = [
     await walk(env, { name: "new", place: places.new ?? `${since}|`, until: now - grace, pages: 10 }),
@@ -89,7 +89,7 @@ async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) 
     at = next || (name === "all" ? "" : last ? placeOf(last) : at);
     if (!next) break;
   }
-  if (at !== place) await createSweepIndex(env.LEDGER).keepPlace(name, at);
+  if (at !== place) await createSweepIndex(env.LEDGER).savePlace(name, at);
   return total;
 }
 
@@ -189,7 +189,7 @@ async function explain(env: ServicesBindings, { id, reference, acceptedAt }: Lea
     await ledger.remove(id);
     return entry?.forgottenAt ? "forgotten" : "over";
   }
-  if (await ledger.lose({ id, reference, accepted_at: acceptedAt }))
+  if (await ledger.markLost({ id, reference, accepted_at: acceptedAt }))
     logEvent("error", { event: "lead lost", id });
   return "lost";
 }

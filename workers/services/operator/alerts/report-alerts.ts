@@ -10,24 +10,24 @@ import { servicesSettings } from "../../settings/read-settings.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { captchaChecks } from "../health/captcha-check.ts";
-import { isAlone, leadChecks } from "../health/lead-checks.ts";
+import { leadChecks, mayHaveInbox } from "../health/lead-checks.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { createTaskRuns, siteTask } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 
 /**
- * Reports the alerts of this worker. Nobody outside is asked.
- * @throws where a part cannot be checked: nothing is reported then, so that no alert seems to be over.
+ * Reports the alerts of this worker, without calls to anybody outside.
+ * @throws if a part cannot be checked. Then nothing is reported, because a missing alert would count as over.
  */
-export async function findAlerts(env: ServicesBindings, now: number): Promise<void> {
+export async function reportOwnAlerts(env: ServicesBindings, now: number): Promise<void> {
   await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
   const checks = [
     ...settingChecks("services", settingsOf(env).problems),
-    ...captchaChecks(env, { isTried: false }),
+    ...captchaChecks(env, { tryToken: false }),
     ...leadChecks(env, now),
   ];
   const parts = await Promise.all(checks.map(partOf));
-  await noticesOf(env.NOTICES).report("services", alertsOf(parts, now, isAlone(settingsOf(env))), {
+  await noticesOf(env.NOTICES).report("services", alertsOf(parts, now, mayHaveInbox(settingsOf(env))), {
     version: env.VERSION.tag || env.VERSION.id,
     settings: fingerprintsOf(servicesSettings, { ...env }),
   });

@@ -7,36 +7,35 @@ import type { TaskName } from "./task-list.ts";
 
 const hour = 3_600_000;
 
-/** The findings of a look at the backend. `at` is an ISO time. */
-type Look = { origin: string; at: string; calls: RehearsedCall[] };
-const key = "backend-look";
+/** The replies to one round of test calls at the product backend. `at` is an ISO time. */
+type BackendLook = { origin: string; at: string; calls: RehearsedCall[] };
+const storeKey = "backend-look";
 
-/** Returns the last look at the backend that is set now. */
-async function lastLook(env: ServicesBindings): Promise<Look | undefined> {
-  const look = await env.CONTENT.get<Look>(key, "json");
+/** Returns the last look, unless it was at another backend than the present one. */
+async function readLastLook(env: ServicesBindings): Promise<BackendLook | undefined> {
+  const look = await env.CONTENT.get<BackendLook>(storeKey, "json");
   return look?.origin === settingsOf(env).backend?.origin ? (look ?? undefined) : undefined;
 }
 
 /**
- * Makes each call that counts nothing at the product backend, once an hour, and notes the replies for
- * `/operador/estado`, as one entry in KV that the next look replaces. No visitor's request writes it. If KV fails,
- * the line of KV says so.
+ * Makes each call that the product backend does not count, once an hour, and stores the replies in KV for
+ * `/operador/estado`. If KV fails, the check of KV says so.
  */
 export async function lookAtBackend(env: ServicesBindings, now: number): Promise<void> {
   const { backend, values } = settingsOf(env);
   if (!backend) return;
-  const last = await lastLook(env).catch(() => undefined);
-  if (now - Date.parse(last?.at ?? "1970-01-01") < hour) return;
-  // The readers of replies are loaded here, because only a deployment with a backend needs them.
-  const { readingCalls } = await import("./rehearsal.ts");
-  const calls = await readingCalls(productBackend(backend), values);
-  const look: Look = { origin: backend.origin, at: new Date(now).toISOString(), calls };
-  await env.CONTENT.put(key, JSON.stringify(look)).catch(() => undefined);
+  const lastLook = await readLastLook(env).catch(() => undefined);
+  if (now - Date.parse(lastLook?.at ?? "1970-01-01") < hour) return;
+  // This module is loaded here, because only a deployment with a backend needs it.
+  const { makeReadingCalls } = await import("./rehearsal.ts");
+  const calls = await makeReadingCalls(productBackend(backend), values);
+  const look: BackendLook = { origin: backend.origin, at: new Date(now).toISOString(), calls };
+  await env.CONTENT.put(storeKey, JSON.stringify(look)).catch(() => undefined);
 }
 
-/** Checks when the last look was, with a line for each of its calls. There is no line before the first look. */
-export async function lookChecks(env: ServicesBindings): Promise<Check[]> {
-  const look = await lastLook(env);
+/** Returns a check for the time of the last look and for each of its calls, or none before the first look. */
+export async function backendLookChecks(env: ServicesBindings): Promise<Check[]> {
+  const look = await readLastLook(env);
   if (!look) return [];
   const check = checkOf("services");
   return [

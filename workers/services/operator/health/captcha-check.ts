@@ -7,16 +7,16 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 
 /**
- * Judges the secret by the provider's reply to a visitor's token. If that reply says nothing about the secret, a
- * trial token asks.
+ * Checks the captcha's secret by the provider's last reply to a visitor's token.
+ * @param options with `tryToken`, a trial token is sent if that reply finds no fault with the secret.
  */
-export function captchaChecks(env: ServicesBindings, { isTried }: { isTried: boolean }): Check[] {
+export function captchaChecks(env: ServicesBindings, { tryToken }: { tryToken: boolean }): Check[] {
   const provider = providerOf(settingsOf(env));
   if (!provider) return [];
   const check = async (): Promise<CheckResult<FindingOf<"settings">>> => {
     const fault = await settingFaultOf(env);
     if (fault) return { finding: "captcha.setting", values: { code: fault.code }, since: fault.since };
-    const trial = isTried ? await tryProvider(provider) : undefined;
+    const trial = tryToken ? await tryProvider(provider) : undefined;
     if (trial?.verdict !== "unanswered") return { finding: "good" };
     const finding = isSettingCode(trial.reason) ? "captcha.setting" : "captcha.unanswered";
     return { finding, values: { code: trial.reason } };

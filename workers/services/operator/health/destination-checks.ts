@@ -15,20 +15,18 @@ import {
 } from "../../stores/lead-index/destination-state.ts";
 import { lateAfter } from "./lead-checks.ts";
 
-/**
- * Milliseconds after which a failing destination counts as broken. Before that it may be back, or other leads get
- * through.
- */
-const failingFor = 300_000;
+/** Milliseconds after which a failing destination counts as broken. Shorter failures often end by themselves. */
+const brokenAfter = 300_000;
 
-const failing = {
+/** The finding by the verdict of the last failure. */
+const failureFindings = {
   refused: "destination.refuses",
   unconfirmed: "destination.unclear",
   failed: "destination.fails",
 } as const;
 
 /**
- * Judges a destination. Refused and unconfirmed leads need a person even when the destination works again.
+ * Judges a destination. Even if it works again, an operator has to decide about refused and unconfirmed leads.
  * @param state undefined before the first attempt.
  */
 export function destinationHealth(
@@ -42,20 +40,18 @@ export function destinationHealth(
   if (pausedAt) return { finding: "destination.paused", values, since: pausedAt };
   if (failed_at > succeeded_at) {
     const since = failing_since > succeeded_at ? failing_since : failed_at;
-    const finding =
-      failing[state?.verdict === "refused" || state?.verdict === "unconfirmed" ? state.verdict : "failed"];
-    return { finding, state: now - Date.parse(since) >= failingFor ? "broken" : "look", values, since };
+    const verdict =
+      state?.verdict === "refused" || state?.verdict === "unconfirmed" ? state.verdict : "failed";
+    const finding = failureFindings[verdict];
+    return { finding, state: now - Date.parse(since) >= brokenAfter ? "broken" : "look", values, since };
   }
   const isLate = backlog.waiting > 0 && now - Date.parse(backlog.oldest) >= lateAfter;
   if (backlog.refused + backlog.unconfirmed > 0 || isLate) return { finding: "destination.left", values };
   return { finding: succeeded_at ? "destination.good" : "destination.new", values };
 }
 
-/**
- * Returns the destinations of the list or, without a list, the product backend under its own id. Without either, no
- * lead leaves.
- */
-export const shownDestinations = ({ destinations, values }: Settings): readonly Destination[] =>
+/** Returns the destinations of the list or, without a list, the product backend if there is one. */
+export const configuredDestinations = ({ destinations, values }: Settings): readonly Destination[] =>
   destinations ??
   (values.UPSTREAM_ORIGIN === undefined
     ? []
@@ -64,7 +60,7 @@ export const shownDestinations = ({ destinations, values }: Settings): readonly 
 export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
   const readStates = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
-  return shownDestinations(settingsOf(env)).map(({ id, kind }) =>
+  return configuredDestinations(settingsOf(env)).map(({ id, kind }) =>
     checkOf("services")("destinations", id, async () => {
       if (kind === "unreadable") return { finding: "destination.unreadable" };
       const [stateRows, backlog, pauses] = await readStates();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personHealth, queuedHealth, requestHealth, unexportedHealth } from "./lead-checks.ts";
+import { operatorWorkHealth, queuedHealth, requestHealth, unexportedHealth } from "./lead-checks.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const minutes = (count: number) => ({ count: 2, oldest: new Date(now - count * 60_000).toISOString() });
@@ -9,16 +9,18 @@ test.each([
   [minutes(59), "queued", undefined],
   [minutes(60), "queued.late", "look"],
   [days(1), "queued.late", "broken"],
-])("on their way, the oldest %o: %s, %s", (some, finding, state) => {
+])("queued leads, of which the oldest is %o, are found %s, %s", (some, finding, state) => {
   const found = queuedHealth(some, now);
   expect([found.finding, found.state]).toEqual([finding, state]);
 });
 
 test.each([
-  [personHealth("refused", minutes(1), now), "look"],
-  [personHealth("refused", days(7), now), "broken"],
-  [personHealth("lost", minutes(0), now, 0), "broken"],
-])("for a person: %o", ({ state }, expected) => expect(state).toBe(expected));
+  [operatorWorkHealth("refused", minutes(1), now), "look"],
+  [operatorWorkHealth("refused", days(7), now), "broken"],
+  [operatorWorkHealth("lost", minutes(0), now, 0), "broken"],
+])("the longer leads wait for an operator, the worse is their state: %o", ({ state }, expected) =>
+  expect(state).toBe(expected),
+);
 
 test.each([
   ["2026-12-03", "requests", undefined],

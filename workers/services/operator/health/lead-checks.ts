@@ -9,100 +9,105 @@ import { settingsOf } from "../../settings/settings.ts";
 import { type Backlog, type Backlogs, LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import { RequestIndex } from "../../stores/lead-index/request-index.ts";
 
-type LeadFound = CheckResult<FindingOf<"leads">>;
+type LeadFinding = CheckResult<FindingOf<"leads">>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Milliseconds that a delivery may take. Attempts go on for a day before a lead needs a person. */
+/** Milliseconds after which a delivery is late. */
 export const lateAfter = hour;
-/** Milliseconds for which a person may leave something undone. */
-const patience = 7 * day;
-/** Milliseconds for which withdrawals are listed. */
-const withdrawalsSince = 30 * day;
+/** Milliseconds after which work that waits for an operator counts as broken. */
+const operatorLimit = 7 * day;
+/** Milliseconds for which withdrawals are counted. */
+const withdrawalsWindow = 30 * day;
 
-/**
- * Says whether leads may stay here: with a list of destinations the inbox may have some, even if others get them too.
- */
-export const isAlone = ({ values }: Pick<Settings, "values">): boolean =>
+/** Says whether leads may stay in our inbox: there is a list of destinations, or no product backend. */
+export const mayHaveInbox = ({ values }: Pick<Settings, "values">): boolean =>
   values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
 
-const badness = (since: string, limit: number, now: number) =>
+const severity = (since: string, limit: number, now: number) =>
   now - Date.parse(since) >= limit ? "broken" : "look";
 
-type ForPersons = "lost" | "needs.attention" | "unconfirmed" | "refused" | "calls";
+type OperatorFinding = "lost" | "needs.attention" | "unconfirmed" | "refused" | "calls";
 
 /**
- * Judges what waits for a person.
- * @param limit milliseconds after which it counts as broken.
+ * Judges leads that wait for an operator.
+ * @param limit milliseconds after which their waiting counts as broken.
  */
-export const personHealth = (
-  finding: ForPersons,
+export const operatorWorkHealth = (
+  finding: OperatorFinding,
   { count, oldest: since }: Backlog,
   now: number,
-  limit = patience,
-): LeadFound => ({ finding, state: badness(since, limit, now), values: { count }, since });
+  limit = operatorLimit,
+): LeadFinding => ({ finding, state: severity(since, limit, now), values: { count }, since });
 
-export const queuedHealth = ({ count, oldest: since }: Backlog, now: number): LeadFound =>
+export const queuedHealth = ({ count, oldest: since }: Backlog, now: number): LeadFinding =>
   now - Date.parse(since) < lateAfter
     ? { finding: "queued", values: { count }, since }
-    : { finding: "queued.late", state: badness(since, day, now), values: { count }, since };
+    : { finding: "queued.late", state: severity(since, day, now), values: { count }, since };
 
-/**
- * Judges open requests.
- * @param due New York's date (ISO) by which the first must be answered.
- */
-export const requestHealth = ({ count, oldest: since }: Backlog, due: string, now: number): LeadFound =>
+/** @param due the New York date (ISO) by which the first request must be answered. */
+export const requestHealth = ({ count, oldest: since }: Backlog, due: string, now: number): LeadFinding =>
   now - Date.parse(due) < -urgentDays * day
     ? { finding: "requests", values: { count, due }, since }
-    : { finding: "requests.due", state: badness(due, day, now), values: { count, due }, since };
+    : { finding: "requests.due", state: severity(due, day, now), values: { count, due }, since };
 
 type Limits = Pick<Settings["retention"], "unexportedNoticeDays" | "unexportedDays">;
 
-export function unexportedHealth({ count, oldest: since }: Backlog, now: number, limits: Limits): LeadFound {
+export function unexportedHealth(
+  { count, oldest: since }: Backlog,
+  now: number,
+  limits: Limits,
+): LeadFinding {
   if (now - Date.parse(since) < limits.unexportedNoticeDays * day)
     return { finding: "unexported", values: { count }, since };
-  const end = limits.unexportedDays * day;
-  const deletion = new Date(Date.parse(since) + end).toISOString().slice(0, 10);
-  return { finding: "unexported.old", state: badness(since, end, now), values: { count, deletion }, since };
+  const unexportedLimit = limits.unexportedDays * day;
+  const deletion = new Date(Date.parse(since) + unexportedLimit).toISOString().slice(0, 10);
+  return {
+    finding: "unexported.old",
+    state: severity(since, unexportedLimit, now),
+    values: { count, deletion },
+    since,
+  };
 }
 
-/** Finds what waits for somebody, by the lead index, the worst first. */
+/** Lists the checks of the lead index, the most serious first. */
 export function leadChecks(env: ServicesBindings, now: number): Check[] {
-  const ledger = new LeadIndex(env.LEDGER);
-  const index = new RequestIndex(env.LEDGER);
-  const backlog = lazy(() => ledger.backlog());
+  const leadIndex = new LeadIndex(env.LEDGER);
+  const requestIndex = new RequestIndex(env.LEDGER);
+  const readBacklogs = lazy(() => leadIndex.readBacklogs());
+  /** Makes a check that is good if nothing is counted. */
   const check = <Facts extends { count: number }>(
     name: string,
-    ask: () => Promise<Facts>,
-    judge: (facts: Facts) => LeadFound | Promise<LeadFound>,
+    read: () => Promise<Facts>,
+    judge: (facts: Facts) => LeadFinding | Promise<LeadFinding>,
   ) =>
     checkOf("services")("leads", name, async () => {
-      const facts = await ask();
+      const facts = await read();
       return facts.count === 0 ? { finding: "good" } : judge(facts);
     });
   /** A status of the backlog without a judge does not compile. */
-  const judges: Record<keyof Backlogs, (backlog: Backlog) => LeadFound | Promise<LeadFound>> = {
-    lost: (backlog) => personHealth("lost", backlog, now, 0),
-    "needs attention": (backlog) => personHealth("needs.attention", backlog, now),
-    unconfirmed: (backlog) => personHealth("unconfirmed", backlog, now),
-    refused: (backlog) => personHealth("refused", backlog, now),
+  const judges: Record<keyof Backlogs, (backlog: Backlog) => LeadFinding | Promise<LeadFinding>> = {
+    lost: (backlog) => operatorWorkHealth("lost", backlog, now, 0),
+    "needs attention": (backlog) => operatorWorkHealth("needs.attention", backlog, now),
+    unconfirmed: (backlog) => operatorWorkHealth("unconfirmed", backlog, now),
+    refused: (backlog) => operatorWorkHealth("refused", backlog, now),
     queued: (backlog) => queuedHealth(backlog, now),
     async "in review"({ count, oldest: since }) {
-      const { captcha = 0, flood = 0, repeated = 0 } = await ledger.inReview();
+      const { captcha = 0, flood = 0, repeated = 0 } = await leadIndex.countByReviewReason();
       const values = { count, captcha, flood, repeated };
-      return { finding: "in.review", state: badness(since, patience, now), values, since };
+      return { finding: "in.review", state: severity(since, operatorLimit, now), values, since };
     },
   };
   return [
     ...entriesOf(judges).map(([status, judge]) =>
-      check(status, async () => (await backlog())[status], judge),
+      check(status, async () => (await readBacklogs())[status], judge),
     ),
     check(
       "withdrawals",
       async () => {
         const ago = (ms: number) => new Date(now - ms).toISOString();
-        const { recent, untold } = await ledger.withdrawals(ago(withdrawalsSince), ago(lateAfter));
+        const { recent, untold } = await leadIndex.countWithdrawals(ago(withdrawalsWindow), ago(lateAfter));
         return { count: untold || recent, untold };
       },
       ({ count, untold }) =>
@@ -110,20 +115,19 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
           ? { finding: "withdrawals.untold", state: "look", values: { count } }
           : { finding: "withdrawals", values: { count } },
     ),
-    // A call is wanted at a certain time, at the earliest on the next open day.
     check(
       "calls",
-      () => index.callsToMake(),
-      (calls) => personHealth("calls", calls, now),
+      () => requestIndex.countCallsToMake(),
+      (calls) => operatorWorkHealth("calls", calls, now),
     ),
     check(
       "requests",
-      () => index.waiting(),
+      () => requestIndex.summarizeOpen(),
       (requests) => requestHealth(requests, requests.firstDue, now),
     ),
     check(
       "unexported",
-      () => ledger.unexported(),
+      () => leadIndex.countUnexported(),
       (leads) => unexportedHealth(leads, now, settingsOf(env).retention),
     ),
   ];

@@ -23,9 +23,9 @@ import { type CategoryRead, helpLists, readCategory } from "../../visitors/help/
 import rehearsed from "./rehearsed-calls.json" with { type: "json" };
 
 /**
- * How a reply was read. `isRight` says that a partner may reply so. `unknown` is a 404. `unreadable` is a success
- * that lacks what the contract needs. `shape` holds names and sizes, such as `makes {n 3, u 0}`; `dropped` says how
- * many entries each list lost.
+ * How a reply was read. `isRight`: the reply is correct for this call. `unknown` is a 404. `unreadable` is a success
+ * without fields that the contract needs. `shape` describes the body by names and sizes (`makes {n 3, u 0}`). `dropped`
+ * counts the invalid entries that were left out of each list.
  */
 export type RehearsedCall = {
   call: string;
@@ -38,29 +38,31 @@ export type RehearsedCall = {
 };
 
 /**
- * `reading` calls make and count nothing at the partner, so that the schedule may repeat them. `alsoRight` lists
- * further verdicts that are right, because the partner need not know that car, application or address (an address of
- * documentation, RFC 5737), and the token is made up.
+ * The inputs of the calls. `reading` calls change and count nothing at the partner, so that the schedule may repeat
+ * them. `alsoRight` lists verdicts besides `read` that are correct, because the inputs are made up and the partner need
+ * not know the car, the application or the address (RFC 5737).
  */
 const { reading, counted, message } = rehearsed;
 const alsoRight: Partial<Record<string, readonly string[]>> = rehearsed.alsoRight;
 
-/** How many articles are asked for, because a list may never end. */
+/** How many articles are read at most, because a partner's list may never end. */
 const mostArticles = 200;
 type HelpSettings = Parameters<typeof helpLists>[0];
 
-/** Makes the calls that the schedule looks at. */
-export const readingCalls = async (partner: ProductBackend, help: HelpSettings): Promise<RehearsedCall[]> =>
+/** Makes the calls that change and count nothing, with one page of each list of articles. */
+export const makeReadingCalls = async (
+  partner: ProductBackend,
+  help: HelpSettings,
+): Promise<RehearsedCall[]> =>
   [...(await askEach(partner, reading)), ...(await askLists(partner, help, 1)).calls].map(({ call }) => call);
 
 /**
  * Makes every call of the specification's section 7 to a partner's backend, and reads the replies with the same code
- * as in production. The calls leave nothing at the partner but what the partner counts; with `submits`, they leave
- * the people's applications and a message too.
+ * as in production. With `submits`, the people's applications and a message are sent too.
  * @param people answers that pass our own rules.
  * @throws RangeError for other answers.
- * @returns `at`: ISO; `makes`: makes without models; `lists`: how far each category could be read; `articles`: how
- * many the lists have; `broken`: links of the lists that lead to nothing.
+ * @returns `makes`: makes without models; `lists`: how far each category could be read; `articles`: how many articles
+ * were read; `broken`: articles of the lists that could not be read.
  */
 export async function rehearse(
   backend: Backend,
@@ -81,18 +83,18 @@ export async function rehearse(
   const readings = await askEach(partner, reading);
   const lists = await askLists(partner, help);
   const articles = await askArticles(partner, lists.articles);
-  const others = { ...counted, [validateLeadV1.id]: form, [validateLeadV2.id]: form };
+  const countedCalls = { ...counted, [validateLeadV1.id]: form, [validateLeadV2.id]: form };
   const allCalls = [
     ...readings,
     ...lists.calls,
     ...articles.slice(0, 1),
-    ...(await askEach(partner, others)),
+    ...(await askEach(partner, countedCalls)),
   ];
-  const verdicts = [];
+  const peopleVerdicts = [];
   for (const personForm of forms) {
     const validity = await validationVerdict(await partner.send(validateLeadV1, personForm));
     const person = `${personForm.first_name} ${personForm.last_name}`;
-    verdicts.push({
+    peopleVerdicts.push({
       person,
       validation: validityInWords(validity),
       submission: await send(submitLead, personForm),
@@ -105,7 +107,7 @@ export async function rehearse(
     lists: lists.lists,
     articles: articles.length,
     broken: articles.filter(({ call }) => !call.isRight).map(({ call }) => call.call),
-    people: verdicts,
+    people: peopleVerdicts,
     message: await send(submitContactUsForm, { ...message, submissionId: crypto.randomUUID() }),
   };
 }
@@ -131,7 +133,7 @@ const withoutModels = ({ makes, models }: Makes): string[] =>
       .map((make) => `${make} (${condition})`),
   );
 
-/** Makes the forms that a delivery sends. */
+/** Makes the same forms as a delivery. */
 async function formsOf(people: readonly Answers[], now: number): Promise<Record<string, string>[]> {
   const facts = { today: newYorkDate(now), placeOf: await readPlaces() };
   return people.map((person) => {
@@ -143,7 +145,7 @@ async function formsOf(people: readonly Answers[], now: number): Promise<Record<
   });
 }
 
-/** Makes the calls of `inputs`, in the contract's order. */
+/** Makes the calls for which there is an input, in the contract's order. */
 async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, object>>) {
   const calls = [];
   for (const operation of allOperations as readonly Operation[]) {
@@ -153,7 +155,7 @@ async function askEach(partner: ProductBackend, inputs: Readonly<Record<string, 
   return calls;
 }
 
-/** Reads the lists as the walk reads them for the site's index. */
+/** Reads the lists of articles with the same code that reads them for the site's search. */
 async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?: number) {
   const { categoryNames, hosts } = helpLists(help);
   const calls: { call: RehearsedCall }[] = [];
@@ -166,7 +168,7 @@ async function askLists(partner: ProductBackend, help: HelpSettings, mostPages?:
       return call.result;
     };
     const { topic, end, counted } = await readCategory(category, hosts, readPage, mostPages);
-    // The page behind the last page of an uncounted list is asked for to find the end, so its absence is no fault.
+    // A list that does not say how many pages it has ends with a missing page, which is no fault.
     if (topic && counted === 0 && end === "missing") calls.pop();
     lists.push({ category, pages: topic?.pages ?? 0, articles: topic?.articles.length ?? 0, end, counted });
     for (const { slug } of topic?.articles ?? []) articles.push({ category, slug });
@@ -188,12 +190,9 @@ async function askArticles(partner: ProductBackend, articles: readonly { categor
   return calls;
 }
 
-type Found = Pick<RehearsedCall, "verdict" | "reason"> & Partial<RehearsedCall>;
+type ReplyReading = Pick<RehearsedCall, "verdict" | "reason"> & Partial<RehearsedCall>;
 
-/**
- * Makes one call.
- * @param detail distinguishes several calls of one operation.
- */
+/** @param detail distinguishes several calls of one operation. */
 async function ask<Output extends z.ZodType>(
   partner: ProductBackend,
   operation: Omit<Operation, "response" | "request"> & { response: Output },
@@ -203,23 +202,25 @@ async function ask<Output extends z.ZodType>(
   const start = Date.now();
   const result = await partner.call(operation, input);
   const ms = Date.now() - start;
-  const reading = verdictOn(result);
-  const isRight = reading.verdict === "read" || alsoRight[operation.id]?.includes(reading.verdict) === true;
-  const rehearsedCall = { call: operation.id + detail, isRight, shape: "", dropped: {}, ...reading, ms };
+  const replyReading = readReply(result);
+  const isRight =
+    replyReading.verdict === "read" || alsoRight[operation.id]?.includes(replyReading.verdict) === true;
+  const rehearsedCall = { call: operation.id + detail, isRight, shape: "", dropped: {}, ...replyReading, ms };
   return { call: rehearsedCall, result };
 }
 
-function verdictOn(result: UpstreamResult<unknown>): Found {
+function readReply(result: UpstreamResult<unknown>): ReplyReading {
   if (result.ok) return { verdict: "read", reason: "", shape: shapeOf(result.body), dropped: result.dropped };
   const { failure, status, fields = [] } = result;
   if (status === 404) return { verdict: "unknown", reason: "404" };
   if (failure === "refused") return { verdict: failure, reason: String(status ?? "success=false") };
-  const lacks = fields.filter(Boolean).join(", ");
-  if (failure === "garbage") return { verdict: "unreadable", reason: lacks ? `lacks ${lacks}` : "no JSON" };
+  const missingFields = fields.filter(Boolean).join(", ");
+  if (failure === "garbage")
+    return { verdict: "unreadable", reason: missingFields ? `lacks ${missingFields}` : "no JSON" };
   return { verdict: "failed", reason: failure === "status" ? String(status) : failure };
 }
 
-/** Describes a body by names and sizes. More than 15 names are a list's entries, and are counted. */
+/** Describes a body by names and sizes. Of an object with more than 15 names only their number is given. */
 function shapeOf(value: unknown, levels = 2): string {
   if (typeof value !== "object" || value === null) return value === "" ? "empty" : "";
   const fields = Object.entries(value).filter(([name, field]) => name !== "success" && field !== undefined);

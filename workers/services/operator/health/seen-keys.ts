@@ -4,6 +4,7 @@ import { secretKeyId } from "../../../../app/domain/key-id.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 
+/** Returns the ids of the keys in the settings. Settings without keys are left out. */
 export function keysOf(env: ServicesBindings): NamedKeys[] {
   const { values } = settingsOf(env);
   const keysOfSetting = (setting: "OPERATOR_PUBLIC_KEYS" | "DELIVERY_PUBLIC_KEYS" | "DIGEST_KEYS") => ({
@@ -21,13 +22,13 @@ export function keysOf(env: ServicesBindings): NamedKeys[] {
   ].filter(({ keyIds }) => keyIds.length > 0);
 }
 
-/** More keys than anybody has. The oldest are no longer in use. */
+/** Nobody has as many keys in use. The oldest are left out. */
 const mostKeys = 200;
 
 export function createSeenKeys(database: D1Database) {
   return {
     /**
-     * Notes when keys were seen first. A key that was seen before retains its time.
+     * Stores the time of keys that were not seen before.
      * @param at ISO.
      */
     async note(keys: readonly NamedKeys[], at: string): Promise<void> {

@@ -23,42 +23,43 @@ import { taskChecks } from "./task-checks.ts";
 
 const ofServices = checkOf("services");
 
-/** Lists every check but those of the keys (domain/health/health-check.ts). */
+/** Lists every check of this worker except those of the keys and of the backend's calls. */
 export function serviceChecks(env: ServicesBindings): Check[] {
   const now = settingsOf(env).clock();
   return [
     ...settingChecks("services", settingsOf(env).problems),
-    ...captchaChecks(env, { isTried: true }),
+    ...captchaChecks(env, { tryToken: true }),
     ...bindingChecks(env, now),
     ...backendChecks(env),
     ...destinationChecks(env, now),
     ...leadChecks(env, now),
-    ofServices("notices", "notices", () => noticesFound(env)),
+    ofServices("notices", "notices", () => noticesFinding(env)),
     ...taskChecks(env, now),
     ...browserChecks(env, now),
-    ofServices("backups", "BACKUP", () => backupFound(env)),
+    ofServices("backups", "BACKUP", () => backupFinding(env)),
     versionCheck("services", env.VERSION),
   ];
 }
 
 function backendChecks(env: ServicesBindings): Check[] {
   const { backend, values } = settingsOf(env);
-  const part = (run: () => CheckResult<FindingOf<"backend">> | Promise<CheckResult<FindingOf<"backend">>>) =>
-    ofServices("backend", "backend", run);
+  const backendCheck = (
+    run: () => CheckResult<FindingOf<"backend">> | Promise<CheckResult<FindingOf<"backend">>>,
+  ) => ofServices("backend", "backend", run);
   if (!backend) {
-    return values.UPSTREAM_ORIGIN ? [part(() => ({ finding: "backend.unreadable" }))] : [];
+    return values.UPSTREAM_ORIGIN ? [backendCheck(() => ({ finding: "backend.unreadable" }))] : [];
   }
   return [
-    part(async () => {
+    backendCheck(async () => {
       const start = Date.now();
-      const wire = { method: "GET", path: "/", sends: "query" } as const;
-      const reply = await productBackend(backend).send(wire, {});
+      const operation = { method: "GET", path: "/", sends: "query" } as const;
+      const reply = await productBackend(backend).send(operation, {});
       return backendHealth(reply, Date.now() - start);
     }),
   ];
 }
 
-/** Judges the backend. Any reply below 500 proves that the backend is there. */
+/** A reply with any status below 500 proves that the backend works. A redirect counts as 302. */
 export function backendHealth(reply: Reply, ms: number): CheckResult<FindingOf<"backend">> {
   if (reply.is === "none" && reply.failure !== "redirect")
     return { finding: "backend.away", values: { failure: reply.failure } };
@@ -68,35 +69,38 @@ export function backendHealth(reply: Reply, ms: number): CheckResult<FindingOf<"
     : { finding: "answers", values: { ms } };
 }
 
-export function noticesFound(env: ServicesBindings): CheckResult<"notices.good" | "notices.nobody"> {
+export function noticesFinding(env: ServicesBindings): CheckResult<"notices.good" | "notices.nobody"> {
   const {
     NOTICE_WEBHOOK_URL: webhook,
     NOTICE_EMAIL_FROM: from,
     NOTICE_EMAIL_TO: to,
   } = settingsOf(env).values;
-  const ways = [webhook instanceof URL && "webhook", env.NOTICE_EMAIL && from && to && "e-mail"].filter(
+  const channels = [webhook instanceof URL && "webhook", env.NOTICE_EMAIL && from && to && "e-mail"].filter(
     Boolean,
   );
-  return ways.length > 0
-    ? { finding: "notices.good", values: { ways: ways.join(", ") } }
+  return channels.length > 0
+    ? { finding: "notices.good", values: { ways: channels.join(", ") } }
     : { finding: "notices.nobody" };
 }
 
-async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<CheckResult<FindingOf<"backups">>> {
+async function backupFinding({
+  BACKUP,
+  LEDGER,
+}: ServicesBindings): Promise<CheckResult<FindingOf<"backups">>> {
   if (!BACKUP) return { finding: "backup.none" };
-  const last = await LEDGER.prepare(
+  const newestLead = await LEDGER.prepare(
     "SELECT accepted_at FROM lead_index ORDER BY accepted_at DESC, id DESC LIMIT 1",
   ).first<{ accepted_at: string }>();
-  const acceptedAt = last?.accepted_at ?? "";
+  const acceptedAt = newestLead?.accepted_at ?? "";
   const { objects } = await BACKUP.list({ prefix: `leads/${acceptedAt.slice(0, 10)}` });
-  const at = Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
-  return backupHealth(objects.length > 0 ? new Date(at).toISOString() : "", acceptedAt);
+  const copiedAt = Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
+  return backupHealth(objects.length > 0 ? new Date(copiedAt).toISOString() : "", acceptedAt);
 }
 
 /**
- * Judges the backup. A copy follows its lead within minutes.
- * @param copiedAt time of the last copy: ISO, or empty.
- * @param acceptedAt time of the last lead: ISO, or empty.
+ * A copy is written within minutes after its lead, so an hour's difference is a fault.
+ * @param copiedAt when the last copy was written (ISO), or empty.
+ * @param acceptedAt when the last lead was accepted (ISO), or empty.
  */
 export function backupHealth(copiedAt: string, acceptedAt: string): CheckResult<FindingOf<"backups">> {
   if (!copiedAt) return { finding: "backup.empty", state: acceptedAt ? "look" : "good" };
@@ -104,26 +108,26 @@ export function backupHealth(copiedAt: string, acceptedAt: string): CheckResult<
   return { finding: isBehind ? "backup.old" : "backup.good", since: copiedAt };
 }
 
-/** No real object has this name, and a look-up of it stores nothing. */
-const nobody = "health";
+/** No real object or entry has this name, and a look-up of it stores nothing. */
+const unusedName = "health";
 const noSubmission = "00000000-0000-4000-8000-000000000000";
 
-/** Makes the cheapest call that shows that a binding works. A missing table is an error too. */
+/** Each check makes the cheapest call that shows that a binding works and that its main table exists. */
 function bindingChecks(env: ServicesBindings, now: number): Check[] {
   const calls: Record<string, () => Promise<unknown>> = {
     LEDGER: () => env.LEDGER.prepare("SELECT 1 FROM lead_index LIMIT 1").all(),
     COUNTERS: () => env.COUNTERS.prepare("SELECT 1 FROM counter LIMIT 1").all(),
-    TEXTS: () => env.TEXTS.get(nobody),
-    CONTENT: () => env.CONTENT.get(nobody),
-    VEHICLES: () => env.VEHICLES.get(nobody),
-    JOURNAL: () => env.JOURNAL.list({ prefix: nobody }),
+    TEXTS: () => env.TEXTS.get(unusedName),
+    CONTENT: () => env.CONTENT.get(unusedName),
+    VEHICLES: () => env.VEHICLES.get(unusedName),
+    JOURNAL: () => env.JOURNAL.list({ prefix: unusedName }),
     OUTBOX: () => outboxOf(env, noSubmission).report(),
     REGISTER: () => registerOf(env.REGISTER, new Date(now).toISOString()).list("", 1),
     NOTICES: () => noticesOf(env.NOTICES).open(),
-    // Right digits use up no try, and an object that was never tried stores nothing.
-    LOCKS: () => lockOf(env.LOCKS, nobody).use(true, now),
-    CLAIMS: () => claimOf(env.CLAIMS, nobody).free(nobody),
-    SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: nobody }),
+    // Right digits (`true`) count as no attempt, so the object stores nothing.
+    LOCKS: () => lockOf(env.LOCKS, unusedName).use(true, now),
+    CLAIMS: () => claimOf(env.CLAIMS, unusedName).free(unusedName),
+    SUBMIT_CEILING: () => env.SUBMIT_CEILING.limit({ key: unusedName }),
   };
   return Object.entries(calls).map(([name, ask]) => createResponseCheck("services", name, ask));
 }

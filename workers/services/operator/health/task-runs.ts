@@ -7,16 +7,13 @@ export type TaskRun = { name: string; succeededAt: string; failedAt: string };
  */
 export const siteTask = { name: "look around (site)", every: 3_600_000 } as const;
 
-/** Says whether a task is late: by twice its interval and some minutes, because schedules are not exact. */
-export const isLate = (at: string, every: number, now: number): boolean =>
-  now - Date.parse(at) > 2 * every + 900_000;
+/** Says whether more than twice a task's interval and 15 minutes have passed since its last run. Schedules are not exact. */
+export const isLate = (lastRunAt: string, every: number, now: number): boolean =>
+  now - Date.parse(lastRunAt) > 2 * every + 900_000;
 
 export function createTaskRuns(database: D1Database) {
   return {
-    /**
-     * Notes a task's run.
-     * @param at ISO.
-     */
+    /** @param at ISO. */
     async note(name: string, hasFailed: boolean, at: string): Promise<void> {
       const column = hasFailed ? "failed_at" : "succeeded_at";
       await database

@@ -2,22 +2,21 @@ import type { Alert, Deployed, OpenAlert } from "../../../../app/domain/contract
 import type { ActionAlert, Denial } from "../../../../app/domain/health/told-alerts.ts";
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
-/** A reporter's alerts are compared with the reporter's own former alerts. A task reports its own failure. */
+/** Who reports alerts. A new report replaces the alerts of the same reporter only. */
 export type Reporter = "services" | "site" | `task ${string}`;
 
-/** The durable object `notices`, of which there is only one. It has the current alerts and those that were sent. */
+/** The only durable object of its class, which stores the current alerts and sends the new ones. */
 export interface Notices extends Rpc.DurableObjectBranded {
   /**
-   * Reports all current alerts of this reporter. New alerts are sent; alerts that could not be sent are sent the next
-   * time. Settings that changed since the reporter's last report are told by name. A setting that is new is not told,
-   * and at the first report all are new.
+   * Reports all current alerts of this reporter. New alerts, and alerts that could not be sent before, are sent. The
+   * names of settings that changed since the last report are sent too, except for settings that had no value before.
    */
   report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void>;
-  /** Tells the operator something. It is stored before this returns, and is sent until a channel takes it. */
+  /** Stores what the operator should know. The alarm sends it until a channel takes it. */
   tell(alerts: readonly ActionAlert[]): Promise<void>;
-  /** Counts a refused token. The next report tells the number, once an hour. */
+  /** Counts a refused token. At most once an hour, the next report sends the number. */
   deny(kind: Denial): Promise<void>;
-  /** Lists the open alerts of all reporters, in the order of their keys, and what was told within a day. */
+  /** Lists the current alerts of all reporters, and what `tell` stored within 24 hours. */
   open(): Promise<OpenAlert[]>;
 }
 

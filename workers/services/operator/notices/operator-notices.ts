@@ -13,13 +13,13 @@ import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Notices, Reporter } from "./contract.ts";
 
-/** Milliseconds. `since` and `toldAt` are milliseconds too. */
 const hour = 60 * 60_000;
-const notDenied = { count: 0, since: 0, toldAt: 0 };
+/** Refused tokens that were not told yet. `since`: the first of them. `toldAt`: the last message. Both are in milliseconds. */
+const noDenials = { count: 0, since: 0, toldAt: 0 };
 
 /**
- * The object behind contract.ts. An alert is stored after it was sent, so that a crash between the two sends the
- * alert twice, but never loses it.
+ * Implements contract.ts. An alert is marked as sent after it was sent, so a crash in between sends it twice but never
+ * loses it.
  */
 export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
   readonly #sql = this.ctx.storage.sql;
@@ -46,41 +46,41 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
   override alarm(): Promise<void> {
     const { storage } = this.ctx;
     return lastingAlarm(storage, { name: "notices" }, async () => {
-      const unsent = this.#events("is_sent = 0 ORDER BY id LIMIT 20");
-      if (unsent.length === 0) return storage.deleteAlarm();
-      const isSent = await sendAlerts(unsent, this.env);
+      const unsentAlerts = this.#alertsOfEvents("is_sent = 0 ORDER BY id LIMIT 20");
+      if (unsentAlerts.length === 0) return storage.deleteAlarm();
+      const isSent = await sendAlerts(unsentAlerts, this.env);
       if (isSent)
-        for (const { key } of unsent) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
-      // The alarm rings again for alerts that came meanwhile, or that no channel took.
+        for (const { key } of unsentAlerts) this.#sql.exec("UPDATE event SET is_sent = 1 WHERE key = ?", key);
+      // The next alarm is for alerts that came meanwhile, or that no channel took.
       await storage.setAlarm(Date.now() + (isSent ? 0 : hour / 60));
     });
   }
 
-  #events(which: string, ...values: number[]): Alert[] {
-    const rows = this.#sql.exec<{ alert: string }>(`SELECT alert FROM event WHERE ${which}`, ...values);
+  #alertsOfEvents(where: string, ...values: number[]): Alert[] {
+    const rows = this.#sql.exec<{ alert: string }>(`SELECT alert FROM event WHERE ${where}`, ...values);
     return rows.toArray().map(({ alert }) => JSON.parse(alert));
   }
 
   async deny(kind: Denial): Promise<void> {
-    const { count, since, toldAt } = this.#denied(kind);
+    const { count, since, toldAt } = this.#denialsOf(kind);
     this.#kv.put(kind, { count: count + 1, since: count === 0 ? this.#now() : since, toldAt });
   }
 
-  #denied = (kind: Denial) => this.#kv.get<typeof notDenied>(kind) ?? notDenied;
+  #denialsOf = (kind: Denial) => this.#kv.get<typeof noDenials>(kind) ?? noDenials;
 
-  async #tellDenied(): Promise<void> {
+  async #tellDenials(): Promise<void> {
     const now = this.#now();
     for (const kind of denials) {
-      const { count, since, toldAt } = this.#denied(kind);
+      const { count, since, toldAt } = this.#denialsOf(kind);
       if (count === 0 || toldAt > now - hour) continue;
-      this.#kv.put(kind, { ...notDenied, toldAt: now });
+      this.#kv.put(kind, { ...noDenials, toldAt: now });
       await this.tell([
         createActionAlert("denied", { what: kind, count, since: new Date(since).toISOString() }),
       ]);
     }
   }
 
-  async #compare(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
+  async #tellChangedSettings(reporter: Reporter, { version, settings }: Deployed): Promise<void> {
     const formerSettings = this.#kv.get<Deployed["settings"]>(reporter) ?? {};
     if (JSON.stringify(formerSettings) === JSON.stringify(settings)) return;
     this.#kv.put(reporter, settings);
@@ -92,26 +92,28 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
   }
 
   async report(reporter: Reporter, alerts: Alert[], deployed?: Deployed): Promise<void> {
-    await this.#tellDenied();
-    if (deployed) await this.#compare(reporter, deployed);
+    await this.#tellDenials();
+    if (deployed) await this.#tellChangedSettings(reporter, deployed);
     await this.ctx.blockConcurrencyWhile(async () => {
       const formerAlerts = this.#kv.get<Alert[]>(`alerts ${reporter}`) ?? [];
-      const toldLevel = (key: string) => formerAlerts.find((alert) => alert.key === key)?.level ?? 0;
-      const fresh = alerts.filter(({ key, level }) => level > toldLevel(key));
-      const isSent = fresh.length === 0 || (await sendAlerts(fresh, this.env));
-      // A level that fell and grows again is news again.
-      const levelOf = ({ key, level }: Alert) => (isSent ? level : Math.min(level, toldLevel(key)));
+      const sentLevel = (key: string) => formerAlerts.find((alert) => alert.key === key)?.level ?? 0;
+      const newAlerts = alerts.filter(({ key, level }) => level > sentLevel(key));
+      const isSent = newAlerts.length === 0 || (await sendAlerts(newAlerts, this.env));
+      // A lower level is stored too, so that the alert is sent again when its level rises again.
+      const levelToStore = ({ key, level }: Alert) => (isSent ? level : Math.min(level, sentLevel(key)));
       this.#kv.put(
         `alerts ${reporter}`,
-        alerts.map((alert) => ({ ...alert, level: levelOf(alert) })),
+        alerts.map((alert) => ({ ...alert, level: levelToStore(alert) })),
       );
     });
   }
 
   async open(): Promise<OpenAlert[]> {
-    const alerts = [...this.#kv.list<Alert[]>({ prefix: "alerts " })].flatMap(([, own]) => own);
+    const alerts = [...this.#kv.list<Alert[]>({ prefix: "alerts " })].flatMap(
+      ([, alertsOfReporter]) => alertsOfReporter,
+    );
     alerts.sort((first, second) => (first.key < second.key ? -1 : 1));
-    return [...alerts, ...this.#events("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
+    return [...alerts, ...this.#alertsOfEvents("at > ? ORDER BY id", this.#now() - 24 * hour)].map(asOpen);
   }
 
   #now(): number {
@@ -134,10 +136,9 @@ const asOpen = ({ key, values }: Pick<Alert, "key" | "values">): OpenAlert => ({
  * @returns whether at least one channel took the alerts.
  */
 async function sendAlerts(alerts: readonly Alert[], env: ServicesBindings): Promise<boolean> {
-  // The texts are loaded only here, because they are large with the reader of their messages, and no visitor waits
-  // for them.
-  const { wordAlerts: noticesIn } = await import("../../../../app/operator-copy/notices.ts");
-  const notices = noticesIn(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
+  // The texts and their formatter are large, so they are loaded only here, where no visitor waits.
+  const { wordAlerts } = await import("../../../../app/operator-copy/notices.ts");
+  const notices = wordAlerts(alerts.map(asOpen), settingsOf(env).values.NOTICE_LANGUAGE);
   if (notices.length === 0) return true;
   const text = notices.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n");
   for (const { key, level } of alerts) logEvent("warn", { event: "operator notice", key, level });
@@ -164,7 +165,7 @@ function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] 
     NOTICE_EMAIL_FROM: from,
     NOTICE_EMAIL_TO: to,
   } = settingsOf(env).values;
-  const wrong: Channel = () => Promise.reject(new SettingsError("cannot be read"));
+  const misconfigured: Channel = () => Promise.reject(new SettingsError("cannot be read"));
   const webhook: Channel = async (_subject, text) => {
     const response = await fetch(`${address}`, {
       method: "POST",
@@ -178,7 +179,7 @@ function channelsOf(alerts: readonly Alert[], env: ServicesBindings): Channel[] 
   };
   const email: Channel = async (subject, text) => void (await binding?.send({ from, to, subject, text }));
   return [
-    ...(address ? [address === "unreadable" ? wrong : webhook] : []),
-    ...(binding ? [from && to ? email : wrong] : []),
+    ...(address ? [address === "unreadable" ? misconfigured : webhook] : []),
+    ...(binding ? [from && to ? email : misconfigured] : []),
   ];
 }

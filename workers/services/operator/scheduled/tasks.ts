@@ -13,50 +13,43 @@ import { createSettingRows } from "../../stores/configuration/setting-rows.ts";
 import { Counters } from "../../stores/counters/counters.ts";
 import { createAttempts } from "../../stores/lead-index/delivery-attempts.ts";
 import { recountOutcomes } from "../../stores/lead-index/outcomes.ts";
-import { forgottenOn } from "../../stores/register/journal.ts";
-import { findAlerts } from "../alerts/report-alerts.ts";
+import { listForgotten } from "../../stores/register/journal.ts";
+import { reportOwnAlerts } from "../alerts/report-alerts.ts";
 import { lookAtBackend } from "../health/backend-look.ts";
 import { crons, heartbeatTask, helpTask, type TaskName, taskCrons } from "../health/task-list.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 
-/**
- * Runs a task.
- * @param now epoch milliseconds of the injected clock.
- */
-type Run = (env: ServicesBindings, now: number) => Promise<void>;
+/** @param now epoch milliseconds of the injected clock. */
+type RunTask = (env: ServicesBindings, now: number) => Promise<void>;
 
-/** The function of each task. Every task limits how much it does in one run, and running it twice does no harm. */
-const runs: Readonly<Record<TaskName, Run>> = {
+/** The function of each task. Every task limits how much it does in one run, and may be run twice without harm. */
+const taskFunctions: Readonly<Record<TaskName, RunTask>> = {
   "sweep what is overdue": sweep,
-  "look around": findAlerts,
-  // Writes the copy again if KV did not take it when the settings were published, or lost it.
-  "copy the configuration for the site": (env, now) => createSettingRows(env).copy(now),
-  // The walk through a partner's help pages is imported when it runs, because its HTML parser is large.
+  "look around": reportOwnAlerts,
+  // KV may have failed when the settings were changed, or may have lost its copy.
+  "copy the configuration for the site": (env, now) => createSettingRows(env).copyForSite(now),
+  // This module is loaded here, because its HTML parser is large.
   [helpTask]: async (env) => (await import("../../visitors/help/walk.ts")).walkHelp(env),
   [heartbeatTask]: callHeartbeat,
   "look at the backend": lookAtBackend,
-  // During a deployment an older release may still write leads without their outcomes, so the counts of the last eight
-  // days are made again.
+  // During a deployment an older release may still have written leads without their outcomes.
   "count outcomes again": (env, now) =>
     recountOutcomes(env.LEDGER, new Date(now - 8 * day).toISOString().slice(0, 10)),
-  "forget what came back": forgetWhatCameBack,
+  "forget what came back": forgetRestoredLeads,
   "delete old counters": (env, now) => new Counters(env).deleteOld(now),
   "delete old attempts": (env, now) => createAttempts(env.LEDGER).deleteOld(now),
   "delete old postbacks": (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
 };
 
 /**
- * Says whether a task reports its success, which ends the alert of an earlier failure. Frequent tasks report every
- * tenth minute, which saves calls of the durable object that holds the alerts.
+ * Says whether a task reports this success, which ends the alert of an earlier failure. Tasks that run every minute
+ * report every tenth minute, to save calls of the durable object for alerts.
  */
 export const reportsSuccess = (cron: string, scheduledTime: number): boolean =>
   cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
 
-/**
- * Calls the heartbeat after a good run of the other tasks. Silence at that address tells somebody outside that the
- * schedule stopped. The request carries no information.
- */
+/** Calls an address outside, where silence means that the schedule has stopped. The request carries no information. */
 async function callHeartbeat(env: ServicesBindings): Promise<void> {
   const address = settingsOf(env).values.HEARTBEAT_URL;
   if (!address) return;
@@ -67,19 +60,16 @@ async function callHeartbeat(env: ServicesBindings): Promise<void> {
 
 const day = 24 * 60 * 60_000;
 
-/**
- * How many entries of the journal are checked, the latest first. A task may make a thousand calls, and this one calls
- * each outbox twice.
- */
+/** How many leads are checked. The platform allows a thousand calls in one run, and each lead needs two. */
 const mostForgotten = 450;
 
 /**
- * Reads the journal of forgotten leads. A lead whose storage was restored to a time before it was forgotten is forgotten
- * again (`reindex` finds its entry). A lead that is still forgotten is woken, in case the alarm that notifies the
- * destinations was lost with the restore.
+ * Looks at the leads that were forgotten last. A lead whose outbox was restored to an earlier time is forgotten again,
+ * because `reindex` finds its tombstone. An outbox that knows that it is forgotten is woken, because the restore may
+ * have lost the alarm that notifies the destinations.
  */
-async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
-  const entries = await forgottenOn(env.JOURNAL, "");
+async function forgetRestoredLeads(env: ServicesBindings): Promise<void> {
+  const entries = await listForgotten(env.JOURNAL, "");
   const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
   for (const { id } of newest) {
     const outbox = outboxOf(env, id);
@@ -88,7 +78,10 @@ async function forgetWhatCameBack(env: ServicesBindings): Promise<void> {
   }
 }
 
-/** Runs the tasks of this time one after another. A failed task is logged and reported, and the others run. */
+/**
+ * Runs the tasks of this time one after another. A failed task is logged and reported, and the next ones run, except
+ * for the heartbeat.
+ */
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: ServicesBindings,
@@ -96,16 +89,17 @@ export async function scheduled(
 ): Promise<void> {
   const settings = settingsOf(env);
   const now = settings.clock();
-  let isGood = true;
+  let hasAnyFailed = false;
   for (const [task, time] of entriesOf(taskCrons)) {
     if (time !== cron) continue;
-    if (task === heartbeatTask && !(isGood && settings.values.HEARTBEAT_URL)) continue;
-    const hasFailed = await runTask(task, env, now, (work) => context.waitUntil(work));
-    isGood &&= !hasFailed;
-    if (hasFailed || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, hasFailed);
+    if (task === heartbeatTask && (hasAnyFailed || !settings.values.HEARTBEAT_URL)) continue;
+    const hasSucceeded = await runTask(task, env, now, (work) => context.waitUntil(work));
+    hasAnyFailed ||= !hasSucceeded;
+    if (!hasSucceeded || reportsSuccess(cron, scheduledTime)) await reportTask(task, env, !hasSucceeded);
   }
 }
 
+/** Returns whether the task succeeded. */
 async function runTask(
   task: TaskName,
   env: ServicesBindings,
@@ -113,11 +107,11 @@ async function runTask(
   waitUntil: ExecutionContext["waitUntil"],
 ): Promise<boolean> {
   try {
-    await runs[task](env, now);
-    return false;
+    await taskFunctions[task](env, now);
+    return true;
   } catch (error) {
     logThrown({ event: "scheduled task failed", task }, error, waitUntil);
-    return true;
+    return false;
   }
 }
 

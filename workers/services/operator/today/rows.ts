@@ -16,7 +16,7 @@ const measureOf: Record<SubmissionStatus, LeadMeasure> = {
   lost: "closed",
 };
 
-/** Makes two counts of each row, because each application is accepted and has one outcome. */
+/** Counts each row twice: as accepted, and under the measure of its status. */
 export const withOutcomes = <Row extends { status: SubmissionStatus; count: number }>(
   rows: readonly Row[],
 ): (Row & Counted)[] =>
@@ -28,13 +28,14 @@ export const withOutcomes = <Row extends { status: SubmissionStatus; count: numb
 const rowsOfEvent = (rows: readonly NamedCount[], event: NamedCount["event"]) =>
   rows.filter((row) => row.event === event);
 
-/** Lists the stops in the order of the rows, the most frequent first. */
+/** Lists the fields whose answers were refused (`readStop`), the most frequent first. */
 export const stopsOf = (rows: readonly NamedCount[]): Today["stops"] =>
   rowsOfEvent(rows, "refused").flatMap(({ name, count }) => {
     const stop = readStop(name);
     return stop ? [{ ...stop, count }] : [];
   });
 
+/** Returns the median of the times taken. It is null without any, and -1 beyond the longest measured time. */
 export function timeTakenOf(rows: readonly NamedCount[]): number | null {
   const median = medianTimeTaken(rowsOfEvent(rows, "time_taken"));
   if (median === undefined) return null;

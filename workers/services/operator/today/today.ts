@@ -18,12 +18,12 @@ import {
 } from "../../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import {
-  ask,
-  by,
+  groupColumns,
   type LeadCount,
   leadsBy,
   type NamedCount,
   namedCounts,
+  runQueries,
   type VisitCount,
   visitsBy,
 } from "./questions.ts";
@@ -56,44 +56,48 @@ export async function todayOf(
 
 async function countsOf(moments: readonly Moment[], { COUNTERS, LEDGER }: Bindings) {
   const [visits, leads] = await Promise.all([
-    ask<[VisitCount<"at">, VisitCount<"source">, VisitCount<Affiliate>, NamedCount]>(
+    runQueries<[VisitCount<"at">, VisitCount<"source">, VisitCount<Affiliate>, NamedCount]>(
       ...[COUNTERS, moments],
-      ...[visitsBy(by.moment), visitsBy(by.source), visitsBy(by.affiliate), namedCounts],
+      ...[
+        visitsBy(groupColumns.moment),
+        visitsBy(groupColumns.source),
+        visitsBy(groupColumns.affiliate),
+        namedCounts,
+      ],
     ),
-    ask<[LeadCount<"at">, LeadCount<"source">, LeadCount<Affiliate>]>(
+    runQueries<[LeadCount<"at">, LeadCount<"source">, LeadCount<Affiliate>]>(
       ...[LEDGER, moments],
-      ...[leadsBy(by.moment), leadsBy(by.source), leadsBy(by.affiliate)],
+      ...[leadsBy(groupColumns.moment), leadsBy(groupColumns.source), leadsBy(groupColumns.affiliate)],
     ),
   ]);
-  const ofLeads = withOutcomes(leads[0]);
-  const counts = [...visits[0], ...ofLeads];
-  const line = new Map(totalsBy(counts, ["at"], drawnMeasures).map((point) => [point.at, point]));
+  const [visitsByMoment, visitsBySource, visitsByAffiliate, namedCountRows] = visits;
+  const [leadsByMoment, leadsBySource, leadsByAffiliate] = leads;
+  const leadCounts = withOutcomes(leadsByMoment);
+  const counts = [...visitsByMoment, ...leadCounts];
+  const points = new Map(totalsBy(counts, ["at"], drawnMeasures).map((point) => [point.at, point]));
   return {
     span: {
       totals: totalOf(counts, measures),
       programs: totalOf(
-        ofLeads.filter(({ posted }) => posted),
+        leadCounts.filter(({ posted }) => posted),
         measures,
       ),
-      line: moments.map(({ at }) => line.get(at) ?? { at, ...totalOf([], drawnMeasures) }),
+      line: moments.map(({ at }) => points.get(at) ?? { at, ...totalOf([], drawnMeasures) }),
     },
-    sources: [...visits[1], ...withOutcomes(leads[1])],
-    affiliates: [...visits[2], ...withOutcomes(leads[2])],
-    namedCounts: visits[3],
+    sources: [...visitsBySource, ...withOutcomes(leadsBySource)],
+    affiliates: [...visitsByAffiliate, ...withOutcomes(leadsByAffiliate)],
+    namedCounts: namedCountRows,
   };
 }
 
-/**
- * Lists senders, those with most accepted leads first. Senders that sent somebody in the days before and nobody since
- * are listed too.
- */
+/** Lists senders, those with most accepted leads first. It includes senders that had leads only in the range before. */
 function sendersOf<Column extends string>(
   current: readonly VisitCount<Column>[],
   before: readonly VisitCount<Column>[],
   columns: readonly Column[],
 ): (Record<Column, string> & Counts<SenderMeasure>)[] {
-  const accepted = before.filter(({ measure }) => measure === "accepted");
-  const rows = [...current, ...accepted.map((row) => ({ ...row, measure: "before" }))];
+  const acceptedBefore = before.filter(({ measure }) => measure === "accepted");
+  const rows = [...current, ...acceptedBefore.map((row) => ({ ...row, measure: "before" }))];
   return totalsBy(rows, columns, senderMeasures)
     .sort((a, b) => b.accepted - a.accepted || b.before - a.before || b.arrival - a.arrival)
     .slice(0, mostSenders);

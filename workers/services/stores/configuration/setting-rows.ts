@@ -10,11 +10,12 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 
 export type StoredRow = SettingRow & { name: string };
+/** A new value of a setting. `base` is the id of the newest row that the operator saw, or 0. */
 export type Change = { name: string; value: string | null; base: number };
 
 const columns = "id, name, value, valid_from AS 'from', who, why, at";
 
-/** The settings' rows. D1 has the truth and its history; KV has the copy that the site reads. */
+/** The settings, in D1 with their history. KV has a copy for the site. */
 export function createSettingRows({
   LEDGER,
   CONFIGURATION,
@@ -24,11 +25,11 @@ export function createSettingRows({
     const { results } = await statement.all<StoredRow & { value: string }>();
     return results.map((row) => ({ ...row, value: JSON.parse(row.value) as string | null }));
   };
-  const newest = async (): Promise<number> =>
+  const readNewestId = async (): Promise<number> =>
     (await LEDGER.prepare("SELECT max(id) AS newest FROM setting").first<number>("newest")) ?? 0;
 
-  /** Reads the rows that are in effect or wait, oldest first. A waiting row that a newer row replaces is left out. */
-  const current = (now: number) =>
+  /** Reads the rows that are in effect or will be, oldest first, without rows that a newer row replaces. */
+  const readCurrent = (now: number) =>
     select(
       `NOT EXISTS (SELECT 1 FROM setting AS later WHERE later.name = setting.name AND later.id > setting.id
          AND later.valid_from <= max(setting.valid_from, ?1)) ORDER BY id`,
@@ -36,9 +37,9 @@ export function createSettingRows({
     );
 
   return {
-    current,
+    readCurrent,
 
-    history: (name: string, before: number, count: number) =>
+    readHistory: (name: string, before: number, count: number) =>
       select("name = ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3", name, before, count),
 
     /**
@@ -58,16 +59,16 @@ export function createSettingRows({
     },
 
     /**
-     * Writes the copy. Two writers may finish in any order, so each looks again and writes until nothing newer is
-     * there.
+     * Writes the copy in KV. Two writers may finish in any order, so each repeats its work until no row was added
+     * meanwhile.
      * @throws what D1 or KV throws.
      */
-    async copy(now: number): Promise<void> {
-      for (let newestWritten = -1; newestWritten !== (await newest()); ) {
-        newestWritten = await newest();
-        const text = publishedText(await current(now));
-        const isThere = newestWritten === 0 || (await CONFIGURATION.get(publishedKey)) === text;
-        if (!isThere) await CONFIGURATION.put(publishedKey, text);
+    async copyForSite(now: number): Promise<void> {
+      for (let copiedId = -1; copiedId !== (await readNewestId()); ) {
+        copiedId = await readNewestId();
+        const text = publishedText(await readCurrent(now));
+        const isCopied = copiedId === 0 || (await CONFIGURATION.get(publishedKey)) === text;
+        if (!isCopied) await CONFIGURATION.put(publishedKey, text);
       }
     },
   };
@@ -77,13 +78,13 @@ export const isInEffect = ({ from }: Pick<SettingRow, "from">, now: number): boo
   Date.parse(from) <= now;
 
 /**
- * Reads the values that operators set in the console. Never fails: without the database the result is empty, so that
- * the deployment's variables stand in.
+ * Reads the values that operators set in the console. Without the database the result is empty, so that the
+ * deployment's variables apply.
  */
 export async function readConsoleValues(env: ServicesBindings): Promise<ConsoleValues> {
   const now = settingsOf(env).clock();
   try {
-    return valuesOf((await createSettingRows(env).current(now)).filter((row) => isInEffect(row, now)));
+    return valuesOf((await createSettingRows(env).readCurrent(now)).filter((row) => isInEffect(row, now)));
   } catch (error) {
     logEvent("warn", { event: "configuration not read", kind: (error as Error).name });
     return {};

@@ -11,33 +11,33 @@ import { hmacsOf } from "../../settings/digests.ts";
 import { type CountedRow, memories } from "../../settings/memories.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import {
+  boundedCampaign,
+  boundedNames,
   convertedDays,
-  knownCampaign,
-  knownOf,
   type Names,
-  nobody,
+  noKnownNames,
   readKnownSenders,
 } from "./known-senders.ts";
 
 /**
- * How many combinations of source, affiliate and sub-affiliate, and how many campaigns, get counters of their own on
- * a day (UTC). Anybody can make such names up, so the rest is counted as `otros`, except for its known names. Visits,
- * campaigns, browsers' reports and refusals have separate bounds, so that none displaces another.
+ * How many combinations of source, affiliate and sub-affiliate, and how many campaigns, get counters of their own on a
+ * day (UTC). Anybody can make up such names, so beyond this number every unknown name is counted as `otros`. Visits, campaigns,
+ * browsers' reports and refusals have separate bounds, so that none displaces another.
  */
 const combinationsPerDay = { visit: 1000, campaign: 1000, browser: 400, refusal: 400 } as const;
 type Reporter = CountedRow["reporter"];
 
 /**
- * An address gets at most this many new names in an hour for visits, and the same number for campaigns. Visitors of
- * one carrier share an address.
+ * How many new combinations one network address gets in an hour for visits, and for campaigns. It is more than one,
+ * because the visitors of a carrier share an address.
  */
-const newPerSender = 20;
-const isBySender = (reporter: Reporter) => reporter === "visit" || reporter === "campaign";
+const newNamesPerSender = 20;
+const hasSenderBound = (reporter: Reporter) => reporter === "visit" || reporter === "campaign";
 
 /**
- * The bound under which each event falls. The source of a browser error is its kind, of a vital its screen, of a
- * refused field its stop. Times taken and directives need no bound because their names are ours; accepted
- * applications need none because their senders are known from then on.
+ * The bound (`combinationsPerDay`) that applies to each event; empty for none. The `source` of a browser error is its
+ * kind, of a vital its screen, and of `refused` the page, field and code (`stopName`). `time_taken` and `policy_violation` need no bound,
+ * because their names are ours. An accepted application needs none, because its sender is known from then on.
  */
 const reporters = {
   arrival: "visit",
@@ -59,35 +59,31 @@ const reporters = {
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type CountedEvent = { event: CounterEvent } & VisitOrigin;
 
-const lengthLimit = 401;
-/** No honest week reaches this number of rows. */
+const nameLength = 401;
+/** How many counters are listed. No honest week has more. */
 const mostRows = 20_000;
 
-/**
- * How many combinations an isolate remembers. A combination that has counters of its own keeps them for the day, and
- * a combination that got none gets none later.
- */
+/** How many combinations that have counters of their own an isolate remembers. They keep the counters for the day. */
 const mostRemembered = 5000;
 
 /** How long arrivals are added up, in milliseconds. `waitUntil` goes on for 30 s after the response. */
 const addUpDelay = 10_000;
-/** How many rows are written before that time, and how many stay while rows cannot be written. */
-const [fullAt, mostAdded] = [100, 500];
+/** This number of rows is written before that time is over. */
+const rowsToWriteAtOnce = 100;
+/** More rows than this are dropped while the database cannot be written. */
+const mostWaitingRows = 500;
 
 const hourOf = (now: number): string => new Date(now).toISOString().slice(0, 13);
 const keyOf = ({ reporter, names }: CountedRow): string => [reporter, ...names].join("\n");
-/**
- * Says whether a row falls under a bound. A row whose names are all known or empty is always counted under them,
- * whatever floods the rest.
- */
+/** Says whether a bound applies to a row. A row whose names are all known or empty is always counted under them. */
 const isBounded = ({ reporter, names, fallback }: CountedRow): boolean =>
-  reporter !== "" && names.some((name, at) => name !== fallback[at]);
+  reporter !== "" && names.some((name, index) => name !== fallback[index]);
 const isRemembered = (row: CountedRow): boolean =>
   memories.combinations.day === row.hour.slice(0, 10) && memories.combinations.names.has(keyOf(row));
 
 /**
- * Counters by hour, in a database of their own. They hold only how many came. Nothing is stored about who came,
- * except that until the next day a keyed hash of hour and address stands beside each new combination.
+ * Counters by hour, in a database of their own. Nothing is stored about a visitor, except for an HMAC of hour and
+ * address beside each new combination, which is deleted after its day.
  */
 export class Counters {
   readonly #env: ServicesBindings;
@@ -101,8 +97,7 @@ export class Counters {
   }
 
   #combinationInsert({ reporter, names, hour, sender }: CountedRow): D1PreparedStatement {
-    // The last entry of an index is read, because `max` would read all entries of the day: a thousand rows for each
-    // arrival.
+    // ORDER BY … LIMIT 1 reads one entry of an index. `max` would read a thousand rows for each arrival.
     return this.#database
       .prepare(
         `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number, sender)
@@ -116,50 +111,46 @@ export class Counters {
       )
       .bind(
         ...[hour.slice(0, 10), reporter, ...names],
-        ...[reporter ? combinationsPerDay[reporter] : 0, sender, newPerSender],
+        ...[reporter ? combinationsPerDay[reporter] : 0, sender, newNamesPerSender],
       );
   }
 
-  /**
-   * Returns an HMAC of the hour and the sender's network. Without an address or a key it is empty, and the sender has
-   * no bound.
-   */
+  /** Returns an HMAC of the hour and the sender's network, or an empty text (no bound) without an address or a key. */
   async #senderOf(hour: string, ip: string): Promise<string> {
     const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
     const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   }
 
-  /**
-   * Makes rows to count.
-   * @param ip the address of the request that makes them count; empty: unknown.
-   */
+  /** @param ip the address of the request that is counted, or empty. */
   async #rowsOf(events: readonly CountedEvent[], now: number, ip = ""): Promise<CountedRow[]> {
     const hour = hourOf(now);
-    const knownNames = events.some(({ event }) => isBySender(reporters[event]))
+    const knownNames = events.some(({ event }) => hasSenderBound(reporters[event]))
       ? await readKnownSenders(this.#env, now)
-      : nobody;
-    const text = (value: string) => plainText(withoutContactDetails(value), lengthLimit);
+      : noKnownNames;
+    const text = (value: string) => plainText(withoutContactDetails(value), nameLength);
     const rows = events.map(({ event, source, affiliate, subAffiliate }): CountedRow => {
       const reporter = reporters[event];
       const names: Names = [text(source), text(affiliate), text(subAffiliate)];
       const fallback =
-        reporter === "campaign" ? knownCampaign(knownNames, names) : knownOf(knownNames, names);
+        reporter === "campaign" ? boundedCampaign(knownNames, names) : boundedNames(knownNames, names);
       return { hour, event, reporter, names, fallback, sender: "", count: 1 };
     });
-    const needsSender = (row: CountedRow) => isBySender(row.reporter) && isBounded(row) && !isRemembered(row);
+    const needsSender = (row: CountedRow) =>
+      hasSenderBound(row.reporter) && isBounded(row) && !isRemembered(row);
     if (!ip || !rows.some(needsSender)) return rows;
     const sender = await this.#senderOf(hour, ip);
     return rows.map((row) => (needsSender(row) ? { ...row, sender } : row));
   }
 
   /**
-   * Writes rows of one hour, in one transaction and one round trip.
-   * @param once a conversion's id: the rows count only if it was not counted yet; empty: they always count.
+   * Writes rows of one hour in one transaction.
+   * @param conversionId the rows count only if this conversion was not counted before; empty: they always count.
+   * @param also statements that run in the same transaction.
    */
   async #write(
     rows: readonly CountedRow[],
-    { once = "", beside = [] }: { once?: string; beside?: readonly D1PreparedStatement[] } = {},
+    { conversionId = "", also = [] }: { conversionId?: string; also?: readonly D1PreparedStatement[] } = {},
   ): Promise<void> {
     const hour = rows[0]?.hour ?? "";
     const day = hour.slice(0, 10);
@@ -188,39 +179,42 @@ export class Counters {
             ...[row.event, isBounded(row) ? 1 : 0, row.reporter, ...row.names, ...row.fallback, row.count],
           ]),
         ),
-        once,
+        conversionId,
       );
-    // A sender of a combination may have room where another sender has none.
-    const statements = new Map(
+    // Another sender may still have room for the same new combination.
+    const insertsByKey = new Map(
       newRows.map((row) => [`${keyOf(row)}\n${row.sender}`, this.#combinationInsert(row)]),
     );
     const results = await this.#database.batch<Record<"source" | "affiliate" | "sub_affiliate", string>>([
-      ...statements.values(),
+      ...insertsByKey.values(),
       counts,
-      ...beside,
+      ...also,
     ]);
-    // A conversion is counted on its own day, which may be over.
     const { combinations } = memories;
+    // A conversion is counted on the day of its lead, which may be over. The memory is of today.
     if (day < combinations.day) return;
     if (day > combinations.day || combinations.names.size > mostRemembered) combinations.names.clear();
     combinations.day = day;
     const namedKeys = new Set(
-      results[statements.size]?.results.map((row) => `${row.source}\n${row.affiliate}\n${row.sub_affiliate}`),
+      results[insertsByKey.size]?.results.map(
+        (row) => `${row.source}\n${row.affiliate}\n${row.sub_affiliate}`,
+      ),
     );
     for (const row of newRows) if (namedKeys.has(row.names.join("\n"))) combinations.names.add(keyOf(row));
   }
 
+  /** Adds the row to those that wait to be written. It is dropped if too many wait. */
   #addUp(row: CountedRow): void {
     const { arrivals } = memories;
     const key = [row.hour, row.event, keyOf(row), row.sender].join("\n");
-    const addedRow = arrivals.rows.get(key);
-    if (addedRow || arrivals.rows.size < mostAdded)
-      arrivals.rows.set(key, { ...row, count: row.count + (addedRow?.count ?? 0) });
+    const waitingRow = arrivals.rows.get(key);
+    if (waitingRow || arrivals.rows.size < mostWaitingRows)
+      arrivals.rows.set(key, { ...row, count: row.count + (waitingRow?.count ?? 0) });
   }
 
   /**
-   * Writes what this isolate has added up so far. Rows that cannot be written are added to those that come next; the
-   * failure is logged once, until a write succeeds again.
+   * Writes the arrivals that this isolate has added up. Rows that cannot be written wait for the next write. Repeated
+   * failures are logged once.
    */
   async writeArrivals(): Promise<void> {
     const { arrivals } = memories;
@@ -237,10 +231,7 @@ export class Counters {
       }
   }
 
-  /**
-   * Counts all events or, if the database fails, none.
-   * @param ip the address of the request that makes them count; empty: unknown.
-   */
+  /** @throws what D1 throws; no event is counted then. */
   async count(events: readonly CountedEvent[], now: number, ip: string): Promise<void> {
     await this.#write(await this.#rowsOf(events, now, ip));
   }
@@ -252,8 +243,8 @@ export class Counters {
   async addArrivals(events: readonly CountedEvent[], now: number, ip: string): Promise<void> {
     const { arrivals } = memories;
     for (const row of await this.#rowsOf(events, now, ip)) this.#addUp(row);
-    const isFull = arrivals.rows.size >= fullAt && !arrivals.hasFailed;
-    // The request that waited to write may have been ended.
+    const isFull = arrivals.rows.size >= rowsToWriteAtOnce && !arrivals.hasFailed;
+    // The platform may have ended the request that waited to write.
     const isOverdue = arrivals.dueAt > 0 && now > arrivals.dueAt;
     if (!isFull && !isOverdue) {
       if (arrivals.dueAt > 0) return;
@@ -264,10 +255,7 @@ export class Counters {
     await this.writeArrivals();
   }
 
-  /**
-   * Counts the events of an accepted id once, however often this is called. From then on the senders of the id are
-   * known.
-   */
+  /** Counts the events of a conversion once, however often this is called. From then on its senders are known names. */
   async countOnce(id: string, events: readonly CountedEvent[], now: number): Promise<void> {
     const day = hourOf(now).slice(0, 10);
     const senders = events.filter(
@@ -275,8 +263,8 @@ export class Counters {
     );
     const campaigns = events.filter(({ event }) => event === "campaign_accepted");
     await this.#write(await this.#rowsOf(events, now), {
-      once: id,
-      beside: [
+      conversionId: id,
+      also: [
         this.#database
           .prepare("INSERT OR IGNORE INTO counted_conversion (id, day) VALUES (?1, ?2)")
           .bind(id, day),
@@ -300,10 +288,7 @@ export class Counters {
     });
   }
 
-  /**
-   * Deletes counters after 400 days and combinations after a week, when they bound nothing any more. The hashes of
-   * senders are deleted when their day is over.
-   */
+  /** Deletes counters after 400 days, combinations after a week, and the senders' HMACs when their day is over. */
   async deleteOld(now: number): Promise<void> {
     const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
     await this.#database.batch([
@@ -339,19 +324,18 @@ export class Counters {
 
 const logUncounted = ({ name }: Error): void => logEvent("warn", { event: "not counted", kind: name });
 
-/**
- * Counts events after the response; arrivals are added up first. A count that fails is lost and logged, because
- * nothing that a visitor does depends on it.
- */
+/** Counts events after the response. A count that fails is logged and lost, because nothing for the visitor depends on it. */
 export function countAfterwards(
   context: Pick<ServicesContext, "env" | "executionCtx" | "req">,
   events: readonly (Pick<CountedEvent, "event" | "source"> & Partial<VisitOrigin>)[],
 ): void {
   const now = settingsOf(context.env).clock();
-  const complete = events.map((event) => ({ affiliate: "", subAffiliate: "", ...event }));
+  const completeEvents = events.map((event) => ({ affiliate: "", subAffiliate: "", ...event }));
   const counters = new Counters(context.env);
   const { ip } = clientHeaders(context);
   const isArrival = events.some(({ event }) => event === "arrival");
-  const counting = isArrival ? counters.addArrivals(complete, now, ip) : counters.count(complete, now, ip);
+  const counting = isArrival
+    ? counters.addArrivals(completeEvents, now, ip)
+    : counters.count(completeEvents, now, ip);
   context.executionCtx.waitUntil(counting.catch(logUncounted));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownOf, type Names } from "./known-senders.ts";
+import { boundedNames, type Names } from "./known-senders.ts";
 
 const known = {
   src: ["1100461"],
@@ -30,4 +30,4 @@ test.each<[Names, Names]>([
     ["1100461", "constructor", ""],
     ["otros", "otros", ""],
   ],
-])("%j counts on a full day as %j", (names, counted) => expect(knownOf(known, names)).toEqual(counted));
+])("%j counts on a full day as %j", (names, counted) => expect(boundedNames(known, names)).toEqual(counted));

@@ -10,18 +10,24 @@ import { readConsoleValues } from "../configuration/setting-rows.ts";
 export type Names = readonly [source: string, affiliate: string, subAffiliate: string];
 
 /**
- * Names that always have counters of their own. `src` holds the registered sources, whose links (`lnk`) anybody can
- * make up.
+ * Names that always have counters of their own. A `source` is a pair `src/lnk`. `src` holds the first halves that
+ * operators registered; the second half (the link) can be made up by anybody.
  */
 type KnownNames = Record<"src" | "source" | "affiliate" | "subAffiliate" | "campaign", string[]>;
 
-export const nobody: KnownNames = { src: [], source: [], affiliate: [], subAffiliate: [], campaign: [] };
+export const noKnownNames: KnownNames = {
+  src: [],
+  source: [],
+  affiliate: [],
+  subAffiliate: [],
+  campaign: [],
+};
 
-/** The name under which the counters sum up what exceeds their bound. */
-export const remainder = "otros";
+/** The name under which names beyond the bound are summed up. */
+export const nameOfOthers = "otros";
 
 export const convertedDays = 30;
-/** How many converted names are read at most, the latest first. No honest month has as many. */
+/** How many converted names are read, the latest first. No honest month has more. */
 const mostConverted = 2000;
 const minute = 60_000;
 const policy = {
@@ -33,8 +39,8 @@ const policy = {
 };
 
 /**
- * Reads the names that operators registered (AFFILIATES, SOURCES) and the names that converted in the last thirty
- * days. Without the databases and without a copy the result is {@link nobody}.
+ * Reads the names that operators registered (AFFILIATES, SOURCES) and the names whose leads converted in the last
+ * thirty days. If the databases fail and there is no cached copy, the result is {@link noKnownNames}.
  */
 export async function readKnownSenders(env: ServicesBindings, now: number): Promise<KnownNames> {
   const cache = new CachedSource({
@@ -45,7 +51,7 @@ export async function readKnownSenders(env: ServicesBindings, now: number): Prom
     waitUntil: () => {},
   });
   const cached = await cache.read("known", async () => ({ found: await queryKnownNames(env, now) }));
-  return typeof cached === "object" ? cached.found : nobody;
+  return typeof cached === "object" ? cached.found : noKnownNames;
 }
 
 async function queryKnownNames(env: ServicesBindings, now: number): Promise<KnownNames> {
@@ -78,23 +84,24 @@ async function queryKnownNames(env: ServicesBindings, now: number): Promise<Know
   };
 }
 
-/** Does for a campaign what {@link knownOf} does for a source. */
-export const knownCampaign = (knownNames: KnownNames, [campaign]: Names): Names => [
-  !campaign || knownNames.campaign.includes(campaign) ? campaign : remainder,
+/** Returns the names under which a campaign counts on a day without room for new names, as {@link boundedNames} does. */
+export const boundedCampaign = (knownNames: KnownNames, [campaign]: Names): Names => [
+  !campaign || knownNames.campaign.includes(campaign) ? campaign : nameOfOthers,
   "",
   "",
 ];
 
 /**
  * Returns the names under which a row counts on a day without room for new names. Known and empty names stay as they
- * are; an unknown link of a registered source counts under the source's `src`; every other name becomes `otros`.
+ * are. An unknown link of a registered `src` counts as `src/otros`. Every other name becomes `otros`.
  */
-export function knownOf(knownNames: KnownNames, [source, affiliate, subAffiliate]: Names): Names {
+export function boundedNames(knownNames: KnownNames, [source, affiliate, subAffiliate]: Names): Names {
   const isKnown = (name: string, names: readonly string[]) => !name || names.includes(name);
   const src = knownNames.src.find((id) => source.startsWith(`${id}/`));
+  const otherSources = src ? `${src}/${nameOfOthers}` : nameOfOthers;
   return [
-    isKnown(source, knownNames.source) ? source : src ? `${src}/${remainder}` : remainder,
-    isKnown(affiliate, knownNames.affiliate) ? affiliate : remainder,
-    isKnown(subAffiliate, knownNames.subAffiliate) ? subAffiliate : remainder,
+    isKnown(source, knownNames.source) ? source : otherSources,
+    isKnown(affiliate, knownNames.affiliate) ? affiliate : nameOfOthers,
+    isKnown(subAffiliate, knownNames.subAffiliate) ? subAffiliate : nameOfOthers,
   ];
 }

@@ -1,15 +1,15 @@
 import type { Attempt, AttemptSums } from "../../../../app/domain/contract/operator/destinations.ts";
 
 const day = 86_400_000;
-/** How long an attempt is listed, in milliseconds. */
-export const attemptsKept = 7 * day;
-/** The attempts that are summed for a destination: those of a day, and of these at most the latest thousand. */
-const sumWindow = { ms: day, most: 1000 };
+/** How long an attempt is stored, in milliseconds. */
+export const attemptRetention = 7 * day;
+/** A destination's sums cover the latest attempts: one day, and at most a thousand. */
+const sumWindow = { ms: day, maxAttempts: 1000 };
 const mostListed = 20;
 
 export type NewAttempt = Omit<Attempt, "reference"> & { destination: string };
 
-/** Makes the statement that stores attempts. It may be repeated, because an attempt is one row. */
+/** Makes the statement that stores attempts. It may be repeated, because an attempt that is stored stays one row. */
 export const insertAttempts = (database: D1Database, attempts: readonly NewAttempt[]): D1PreparedStatement =>
   database
     .prepare(
@@ -20,41 +20,44 @@ export const insertAttempts = (database: D1Database, attempts: readonly NewAttem
     .bind(JSON.stringify(attempts));
 
 /** The 95th percentile of a hundred attempts is the duration of the sixth slowest. */
-const sums = `WITH latest AS (SELECT verdict, ms FROM delivery_attempt WHERE destination = ?1 AND at >= ?2
-    ORDER BY at DESC LIMIT ${sumWindow.most}),
+const sumsQuery = `WITH latest AS (SELECT verdict, ms FROM delivery_attempt WHERE destination = ?1 AND at >= ?2
+    ORDER BY at DESC LIMIT ${sumWindow.maxAttempts}),
   ranked AS (SELECT *, row_number() OVER (ORDER BY ms) AS place, count(*) OVER () AS attempts FROM latest)
   SELECT count(*) AS attempts, count(*) FILTER (WHERE verdict = 'failed') AS failed,
     count(*) FILTER (WHERE verdict = 'refused') AS refused,
     count(*) FILTER (WHERE verdict = 'unconfirmed') AS unconfirmed,
     coalesce(min(ms) FILTER (WHERE place >= 0.95 * attempts), 0) AS p95 FROM ranked`;
 
-const latest = `SELECT at, a.id AS id, coalesce(reference, '') AS reference, verdict, a.status AS status, failure, ms
+const latestQuery = `SELECT at, a.id AS id, coalesce(reference, '') AS reference, verdict, a.status AS status, failure, ms
   FROM (SELECT * FROM delivery_attempt WHERE destination = ?1 ORDER BY at DESC LIMIT ${mostListed}) AS a
   LEFT JOIN lead_index ON lead_index.id = a.id ORDER BY at DESC`;
 
 export const createAttempts = (database: D1Database) => ({
   /**
-   * Adds to each destination the sums of a day and its latest attempts.
+   * Adds to each destination the sums and the latest of its attempts.
    * @param now epoch milliseconds.
    */
-  async withAttempts<One extends { id: string }>(destinations: readonly One[], now: number) {
+  async addAttempts<Destination extends { id: string }>(destinations: readonly Destination[], now: number) {
     const since = new Date(now - sumWindow.ms).toISOString();
     const results = await Promise.all(
       destinations.map(({ id }) =>
-        database.batch<unknown>([database.prepare(sums).bind(id, since), database.prepare(latest).bind(id)]),
+        database.batch<unknown>([
+          database.prepare(sumsQuery).bind(id, since),
+          database.prepare(latestQuery).bind(id),
+        ]),
       ),
     );
-    return destinations.map((destination, at) => ({
+    return destinations.map((destination, index) => ({
       ...destination,
-      sums: results[at]?.[0]?.results[0] as AttemptSums,
-      latest: results[at]?.[1]?.results as Attempt[],
+      sums: results[index]?.[0]?.results[0] as AttemptSums,
+      latest: results[index]?.[1]?.results as Attempt[],
     }));
   },
 
   async deleteOld(now: number): Promise<void> {
     await database
       .prepare("DELETE FROM delivery_attempt WHERE at < ?1")
-      .bind(new Date(now - attemptsKept).toISOString())
+      .bind(new Date(now - attemptRetention).toISOString())
       .run();
   },
 });

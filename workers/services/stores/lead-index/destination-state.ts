@@ -3,12 +3,12 @@ import { backlogStatuses } from "./status.ts";
 
 export const backendId = "backend";
 
-/** How a destination does. Times are ISO, empty for never. */
+/** The last success and failure of a destination. Times are ISO, empty for never. */
 export type DestinationState = {
   destination: string;
   succeeded_at: string;
   failed_at: string;
-  /** The first failure since the last success. It is older than that success if nothing has failed since. */
+  /** The first failure since the last success. If nothing has failed since, it stays at an older failure. */
   failing_since: string;
   verdict: Verdict | "";
   failure: string;
@@ -39,13 +39,12 @@ const merge = `INSERT INTO destination_state
   WHERE excluded.succeeded_at > succeeded_at OR excluded.failed_at > failed_at
     OR (excluded.failed_at > succeeded_at AND excluded.failed_at < failing_since)`;
 
-/**
- * The leads that wait at a destination. `oldest` is the acceptance of the oldest lead (ISO; empty if no lead waits).
- */
+/** Counts of the leads that a destination has not taken. `oldest` is when the oldest was accepted (ISO), or empty. */
 export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", number> & { oldest: string };
 
 export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
 
+/** The count to which a delivery's status adds. Other statuses are no backlog. */
 const countNames: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
   queued: "waiting",
   "needs attention": "waiting",
@@ -62,7 +61,7 @@ export function createDestinationStates(database: D1Database) {
       return results;
     },
 
-    /** Reads the backlog by destination. The query reads a row for each lead that has not gone out. */
+    /** Reads the backlog by destination. The query costs one row for each lead that waits. */
     async backlog(): Promise<Map<string, DestinationBacklog>> {
       const { results } = await database
         .prepare(
@@ -78,18 +77,21 @@ export function createDestinationStates(database: D1Database) {
   };
 }
 
-/** Sums up rows of the form `crm: refused, socio: delivered` (deliveriesText). */
+/**
+ * Sums up rows by destination. `destinations` has the form `crm: refused, socio: delivered` (`deliveriesText`). It is
+ * empty for a lead that goes to the product backend alone.
+ */
 export function backlogOf(rows: readonly BacklogRow[]): Map<string, DestinationBacklog> {
   const sums = new Map<string, DestinationBacklog>();
   for (const { destinations, status, count, oldest } of rows)
     for (const entry of (destinations || `${backendId}: ${status}`).split(", ")) {
-      const [to = "", statusThere = ""] = entry.split(": ");
-      const name = countNames[statusThere];
-      if (!name) continue;
-      const sum = sums.get(to) ?? { ...noBacklog, oldest };
-      sums.set(to, {
+      const [destination = "", deliveryStatus = ""] = entry.split(": ");
+      const countName = countNames[deliveryStatus];
+      if (!countName) continue;
+      const sum = sums.get(destination) ?? { ...noBacklog, oldest };
+      sums.set(destination, {
         ...sum,
-        [name]: sum[name] + count,
+        [countName]: sum[countName] + count,
         oldest: oldest < sum.oldest ? oldest : sum.oldest,
       });
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceOf, leadMatchesOf, matchesOf, recognizedBy, statusHmacsOf } from "./hmacs.ts";
+import { evidenceOf, leadMatchesOf, matchesOf, matchTextsOf, statusHmacsOf } from "./hmacs.ts";
 import type { MatchKind } from "./submission.ts";
 
 const keys = [
@@ -46,7 +46,7 @@ test("a lead is found by its reference together with its telephone's last digits
 });
 
 test("a person without a taxpayer number is not recognized by a taxpayer number", () =>
-  expect(Object.keys(recognizedBy({ ...lead, ssn_ui: "" }))).toEqual(["person", "phone", "email"]));
+  expect(Object.keys(matchTextsOf({ ...lead, ssn_ui: "" }))).toEqual(["person", "phone", "email"]));
 
 test.each<[string, object, MatchKind[]]>([
   ["a name", { first_name: "Eva" }, ["applicant"]],
@@ -57,7 +57,7 @@ test.each<[string, object, MatchKind[]]>([
   ["an e-mail address", { email: "eva@example.com" }, ["person", "email"]],
   ["a birth date", { dob1: "1985-05-13" }, ["applicant", "person"]],
 ])("another lead with %s of its own differs in nothing else", async (_, change, kinds) => {
-  const [own, other] = [recognizedBy(lead), recognizedBy({ ...lead, ...change })];
+  const [own, other] = [matchTextsOf(lead), matchTextsOf({ ...lead, ...change })];
   const differing = (Object.keys(own) as MatchKind[]).filter((kind) => own[kind] !== other[kind]);
   expect(differing).toEqual(kinds);
 });

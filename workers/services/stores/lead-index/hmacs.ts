@@ -4,10 +4,10 @@ import type { SecretKey } from "../../settings/keys.ts";
 import type { Match, MatchKind } from "./submission.ts";
 
 /**
- * Returns the texts by which a person is recognized. Telephone and e-mail address each alone only link leads. A kind
- * whose answer is missing is left out, so that people without a taxpayer number do not match one another by it.
+ * Returns the texts by which a person is recognized. A telephone or an e-mail address alone links leads, but does not
+ * prove that they are of one person. A kind whose answer is missing is left out, because missing answers are equal.
  */
-export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
+export function matchTextsOf(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
   const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
   const phone = phoneDigits(answers.phone ?? "");
   const email = (answers.email ?? "").trim().toLowerCase();
@@ -21,7 +21,7 @@ export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, st
 }
 
 export async function matchesOf(answers: LeadAnswers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
-  const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
+  const values = Object.entries(matchTextsOf(answers)) as [MatchKind, string][];
   const matches = await Promise.all(
     values.map(async ([kind, value]) => {
       const hmacs = await hmacsOf(`${kind} ${value}`, digestKeys, "match");
@@ -40,7 +40,7 @@ export const statusHmacsOf = (
   digestKeys: readonly SecretKey[],
 ) => hmacsOf(`status ${reference} ${digits}`, digestKeys, "match");
 
-/** Returns all matches of a lead. */
+/** Returns the matches of a lead, those for a visitor's question about its status included. */
 export async function leadMatchesOf(
   { reference, answers }: { reference: string; answers: LeadAnswers },
   digestKeys: readonly SecretKey[],
@@ -72,16 +72,17 @@ export async function requestMatchesOf(
 export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
   hmacsOf(`reference ${reference}`, digestKeys, "match");
 
-/** Removes what differs only by typing: case, accents, hyphens and spaces. */
+/** Returns the name without case, accents, hyphens and spaces, which people type differently each time. */
 const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
   `${first_name} ${last_name}`
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, "");
 
-/** Ten digits, however the number was typed. The result is empty for anything shorter. */
+/** Returns the last ten digits, or an empty text if there are fewer. */
 const phoneDigits = (text: string): string => /\d{10}$/.exec(text.replace(/\D/g, ""))?.[0] ?? "";
 
+/** Sorts the keys, so that equal values have equal texts. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -90,9 +91,8 @@ const canonicalJson = (value: unknown): string =>
   );
 
 /**
- * Returns HMACs of a lead without its answers and what follows from the answers. A correction sends the lead back
- * whole, because this worker cannot open the stored lead. These HMACs prove that consents, attribution, reference,
- * flow and time are the accepted ones.
+ * Returns HMACs of the parts of a lead that a correction must not change: consents, attribution, reference, flow and
+ * time. A correction sends back the whole lead, because this worker cannot open the stored one.
  */
 export const evidenceOf = (
   { answers: _answers, unverified: _unverified, ...rest }: { answers: unknown; unverified?: unknown },

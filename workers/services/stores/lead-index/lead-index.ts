@@ -20,20 +20,19 @@ export type Backlog = { count: number; oldest: string };
 /** The backlog of each status in which a lead waits. */
 export type Backlogs = Record<BacklogStatus | "in review", Backlog>;
 const waitingStatuses = [...backlogStatuses, "in review"] as const;
-/** The query is exported for the test of the query plans. */
+/** Exported for the test of the query plans. */
 export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
   WHERE status IN (${sqlList(waitingStatuses)}) GROUP BY status`;
 
-/**
- * Counts leads and finds the oldest.
- * @param rows the SQL that follows the table's name.
- */
-export const countBacklog = async (database: D1Database, rows: string): Promise<Backlog> =>
+/** @param restOfQuery the SQL that follows the table's name. */
+export const countBacklog = async (database: D1Database, restOfQuery: string): Promise<Backlog> =>
   (await database
-    .prepare(`SELECT count(*) AS count, coalesce(min(accepted_at), '') AS oldest FROM lead_index ${rows}`)
+    .prepare(
+      `SELECT count(*) AS count, coalesce(min(accepted_at), '') AS oldest FROM lead_index ${restOfQuery}`,
+    )
     .first<Backlog>()) ?? { count: 0, oldest: "" };
 
-/** Two submissions have the same reference. Only an id distinguishes them. */
+/** Thrown when two submissions have the same reference, so that only their ids distinguish them. */
 export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
@@ -46,8 +45,8 @@ const upsert = (columns: readonly (keyof StoredEntry)[]) => `INSERT INTO lead_in
     .join(", ")}`;
 
 /**
- * The index `lead_index_unexported` must have the same words. Requests are left out, because they have an alert of
- * their own and no export ends them.
+ * SQL condition. The partial index `lead_index_unexported` must use exactly these words. Requests about personal data
+ * are left out, because they have an alert of their own and no export ends them.
  */
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
@@ -67,10 +66,10 @@ export class LeadIndex {
     this.#database = database;
   }
 
-  #write(entry: StoredEntry): D1PreparedStatement[] {
+  #statementsToWrite(entry: StoredEntry): D1PreparedStatement[] {
     const names = keysOf(entry);
-    const row = this.#database.prepare(upsert(names)).bind(...names.map((name) => entry[name]));
-    return [moveOutcome(this.#database, entry.id, entry), row];
+    const writeRow = this.#database.prepare(upsert(names)).bind(...names.map((name) => entry[name]));
+    return [moveOutcome(this.#database, entry.id, entry), writeRow];
   }
 
   #rowOf(id: string): Promise<StoredEntry | null> {
@@ -83,23 +82,23 @@ export class LeadIndex {
     states: readonly DestinationState[],
     attempts: readonly NewAttempt[] = [],
   ): Promise<void> {
-    const asJson = JSON.stringify(matches);
+    const matchesJson = JSON.stringify(matches);
     await this.#database.batch([
-      ...this.#write(entry),
-      // The two statements leave equal rows alone, because most writes change only the row of the lead.
+      ...this.#statementsToWrite(entry),
+      // The next two statements write only matches that changed, because most writes change none.
       this.#database
         .prepare(
           `DELETE FROM lead_match WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS match
              WHERE match.value ->> 'kind' = lead_match.kind AND match.value ->> 'hmac' = lead_match.hmac)`,
         )
-        .bind(entry.id, asJson),
+        .bind(entry.id, matchesJson),
       this.#database
         .prepare(
           `INSERT INTO lead_match (kind, hmac, id, accepted_at)
              SELECT value ->> 'kind', value ->> 'hmac', ?1, ?2 FROM json_each(?3) WHERE true
              ON CONFLICT DO NOTHING`,
         )
-        .bind(entry.id, entry.accepted_at, asJson),
+        .bind(entry.id, entry.accepted_at, matchesJson),
       ...states.map((state) => mergeState(this.#database, state)),
       ...(attempts.length > 0 ? [insertAttempts(this.#database, attempts)] : []),
     ]);
@@ -118,16 +117,16 @@ export class LeadIndex {
    * Marks a lead whose outbox is empty as lost. The rest of its row stays.
    * @returns false if the lead was marked before.
    */
-  async lose(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
+  async markLost(lead: Pick<IndexEntry, "id" | "reference" | "accepted_at">): Promise<boolean> {
     const row = await this.#rowOf(lead.id);
     if (row?.status === "lost") return false;
     await this.#database.batch(
-      this.#write({ ...emptyRow, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
+      this.#statementsToWrite({ ...emptyRow, ...lead, ...row, status: "lost", due_at: "", next_at: "" }),
     );
     return true;
   }
 
-  async lostRow(id: string): Promise<StoredEntry | undefined> {
+  async findLostRow(id: string): Promise<StoredEntry | undefined> {
     const row = await this.#rowOf(id);
     return row?.status === "lost" ? row : undefined;
   }
@@ -140,15 +139,12 @@ export class LeadIndex {
     await this.#database.prepare("UPDATE lead_index SET next_at = ?2 WHERE id = ?1").bind(id, at).run();
   }
 
-  unexported(): Promise<Backlog> {
+  countUnexported(): Promise<Backlog> {
     return countBacklog(this.#database, `INDEXED BY lead_index_unexported WHERE ${unexported}`);
   }
 
-  /**
-   * Finds a lead's id.
-   * @throws AmbiguousReference when two submissions have that reference.
-   */
-  async find(idOrReference: string): Promise<string | undefined> {
+  /** @throws AmbiguousReference when two submissions have that reference. */
+  async findId(idOrReference: string): Promise<string | undefined> {
     const query = this.#database
       .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
       .bind(idOrReference);
@@ -158,7 +154,7 @@ export class LeadIndex {
     return first;
   }
 
-  async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
+  async findMatching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
     const { results } = await this.#database
       .prepare(
         `SELECT * FROM lead_index WHERE id IN (SELECT id FROM lead_match WHERE kind = ?1
@@ -170,7 +166,7 @@ export class LeadIndex {
     return results;
   }
 
-  async backlog(): Promise<Backlogs> {
+  async readBacklogs(): Promise<Backlogs> {
     const { results } = await this.#database.prepare(waitingNow).all<Backlog & { status: string }>();
     return fromEntriesOf(
       waitingStatuses.map((status) => {
@@ -181,10 +177,10 @@ export class LeadIndex {
   }
 
   /**
-   * Counts withdrawals of consent. `untold` counts those that a buyer refused, replied to unreadably, or has not
-   * replied to since `untoldSince`. Times are ISO.
+   * Counts the withdrawals of consent since a time. `untold` counts all withdrawals that a buyer refused or replied to
+   * unreadably, and those before `untoldSince` that a buyer has not replied to. Times are ISO.
    */
-  async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
+  async countWithdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
     const row = await this.#database
       .prepare(
         `SELECT count(*) FILTER (WHERE withdrawn_at >= ?1) AS recent, count(*) FILTER (WHERE withdrawal IN
@@ -196,10 +192,10 @@ export class LeadIndex {
     return row ?? { recent: 0, untold: 0 };
   }
 
-  async inReview(): Promise<Record<string, number>> {
+  async countByReviewReason(): Promise<Record<string, number>> {
     const { results } = await this.#database
-      .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
-      .all<{ review: string; n: number }>();
-    return Object.fromEntries(results.map(({ review, n }) => [review, n]));
+      .prepare("SELECT review, count(*) AS count FROM lead_index WHERE status = 'in review' GROUP BY review")
+      .all<{ review: string; count: number }>();
+    return Object.fromEntries(results.map(({ review, count }) => [review, count]));
   }
 }

@@ -1,59 +1,99 @@
 import type { LeadStatus } from "../../../../app/domain/operator/lead-status.ts";
 import type { TaskState } from "./task.ts";
 
-/**
- * The meaning of a status. A new status is a row of `meanings`, and does not compile until every meaning is filled
- * in.
- */
-type Meaning = {
+/** What follows from a status. */
+type StatusRules = {
   /** The state of the deliveries. Undefined in a review, before there are deliveries, and for a lost lead. */
   delivery: TaskState | undefined;
-  /** True if the body is deleted at a set time. Otherwise it stays until a person decides. */
-  bodyEnds: boolean;
-  converts: boolean;
-  /**
-   * True if the status counts as backlog, which alerts the operator. Reviews and new leads have alerts of their own.
-   */
+  /** The body is deleted at a set time. Otherwise it stays until an operator decides. */
+  deletesBodyInTime: boolean;
+  /** A lead of this status may count as a conversion. */
+  mayConvert: boolean;
+  /** The lead counts as backlog, which alerts the operator. Reviews and new leads have alerts of their own. */
   isBacklog: boolean;
-  stops: boolean;
+  /** No destination took the lead, so a withdrawal of consent or an end of the sale closes the delivery. */
+  isClosable: boolean;
 };
 
-const meanings = {
-  queued: { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
-  "in review": { delivery: undefined, bodyEnds: true, converts: false, isBacklog: false, stops: true },
+const rulesByStatus = {
+  queued: { delivery: "waits", deletesBodyInTime: true, mayConvert: true, isBacklog: true, isClosable: true },
+  "in review": {
+    delivery: undefined,
+    deletesBodyInTime: true,
+    mayConvert: false,
+    isBacklog: false,
+    isClosable: true,
+  },
   /** Delivery is still tried. The status lasts until the lead is delivered, closed or forgotten. */
-  "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isBacklog: true, stops: true },
-  /** The lead was sent and the reply is unreadable: a person decides whether it is delivered. */
-  unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: false },
-  /** The lead is sent again only by order of a person. */
-  refused: { delivery: "person", bodyEnds: false, converts: true, isBacklog: true, stops: true },
-  delivered: { delivery: "done", bodyEnds: true, converts: true, isBacklog: false, stops: false },
+  "needs attention": {
+    delivery: "waits",
+    deletesBodyInTime: true,
+    mayConvert: true,
+    isBacklog: true,
+    isClosable: true,
+  },
+  /** The lead was sent and the reply is unreadable: an operator decides whether it is delivered. */
+  unconfirmed: {
+    delivery: "person",
+    deletesBodyInTime: false,
+    mayConvert: true,
+    isBacklog: true,
+    isClosable: false,
+  },
+  /** The lead is sent again only if an operator orders it. */
+  refused: {
+    delivery: "person",
+    deletesBodyInTime: false,
+    mayConvert: true,
+    isBacklog: true,
+    isClosable: true,
+  },
+  delivered: {
+    delivery: "done",
+    deletesBodyInTime: true,
+    mayConvert: true,
+    isBacklog: false,
+    isClosable: false,
+  },
   /** The lead's outbox is empty (leads/sweep/sweep.ts). The lead returns only if its outbox is restored from a backup. */
-  lost: { delivery: undefined, bodyEnds: false, converts: false, isBacklog: true, stops: false },
+  lost: {
+    delivery: undefined,
+    deletesBodyInTime: false,
+    mayConvert: false,
+    isBacklog: true,
+    isClosable: false,
+  },
   /** An operator ended the delivery, the cap left no room, or the lead's time was over. */
-  closed: { delivery: "never", bodyEnds: true, converts: false, isBacklog: false, stops: false },
-} as const satisfies Record<LeadStatus, Meaning>;
+  closed: {
+    delivery: "never",
+    deletesBodyInTime: true,
+    mayConvert: false,
+    isBacklog: false,
+    isClosable: false,
+  },
+} as const satisfies Record<LeadStatus, StatusRules>;
 
 export type SubmissionStatus = LeadStatus;
 
-export const submissionStatuses = Object.keys(meanings) as SubmissionStatus[];
+export const submissionStatuses = Object.keys(rulesByStatus) as SubmissionStatus[];
 
 export type BacklogStatus = {
-  [Status in SubmissionStatus]: (typeof meanings)[Status]["isBacklog"] extends true ? Status : never;
+  [Status in SubmissionStatus]: (typeof rulesByStatus)[Status]["isBacklog"] extends true ? Status : never;
 }[SubmissionStatus];
 export const backlogStatuses = submissionStatuses.filter(
-  (status): status is BacklogStatus => meanings[status].isBacklog,
+  (status): status is BacklogStatus => rulesByStatus[status].isBacklog,
 );
 
-export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status];
+export const rulesOf = (status: SubmissionStatus): StatusRules => rulesByStatus[status];
 
 export const waitsForDelivery = ({ status }: { status: SubmissionStatus }): boolean =>
-  meanings[status].delivery === "waits";
+  rulesByStatus[status].delivery === "waits";
 
 export const hasEnded = (status: SubmissionStatus): boolean =>
-  meanings[status].delivery === "done" || meanings[status].delivery === "never";
+  rulesByStatus[status].delivery === "done" || rulesByStatus[status].delivery === "never";
 
 export const waitsForPerson = (status: SubmissionStatus): boolean =>
   !waitsForDelivery({ status }) && !hasEnded(status);
 
+/** Writes words as a list for SQL's IN. */
 export const sqlList = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");

@@ -8,8 +8,8 @@ import type { SubmissionStatus } from "./status.ts";
 import type { DeliveryTask, LastReply, Task } from "./task.ts";
 
 /**
- * The purpose of a seal decides who can open it. Bodies are for operators and deliveries, consents and partners'
- * replies (`answers`) for operators, receipts for anybody who has the link.
+ * What is sealed, and for whom. `operator` and `delivery` are the body of the lead, for operators and for destinations.
+ * `consents` and `answers` (the partners' replies) are for operators, and a `receipt` is for anybody who has its link.
  */
 export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
 export type Seals = Record<SealPurpose, Sealed[]>;
@@ -21,9 +21,9 @@ export type Seals = Record<SealPurpose, Sealed[]>;
 type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
 /**
- * An HMAC (`hmacsOf`, purpose `match`) that finds the same person again. `reference` is the reference that a request
- * names. `own` is a lead's own reference, in the index alone. `status` is a lead's own reference with the last digits
- * of its telephone.
+ * The text under an HMAC (`hmacsOf`, purpose `match`) that finds the same person again. `reference` is the reference
+ * that a request about personal data names, and `own` is a lead's own reference (in the index alone), so that the two
+ * can be compared. `status` is a lead's own reference with the last digits of its telephone.
  */
 export type MatchKind =
   | "taxpayer"
@@ -40,10 +40,7 @@ export type SealedSubmission = {
   record: 2;
   id: string;
   reference: string;
-  /**
-   * HMACs of the answers, one for each digest key, newest first. They tell whether two submissions have the same
-   * answers.
-   */
+  /** HMACs of the answers, one for each digest key, newest first. Equal answers have equal HMACs. */
   digests: KeyedHmac[];
   /** Epoch milliseconds. */
   acceptedAt: number;
@@ -69,9 +66,7 @@ export type SealedSubmission = {
 export type Progress = {
   review: ReviewReason | "";
   captchaSolved: boolean;
-  /**
-   * The cap of buyers at the submission's acceptance. 0 means that no list of destinations bound the submission then.
-   */
+  /** How many buyers may get the submission, as it was set at acceptance. 0: there was no list of destinations. */
   buyersMax: number;
   exportedAt: number;
   closedAt: number;
@@ -81,7 +76,7 @@ export type Progress = {
   resentAt: number;
   bodyDeletedAt: number;
   forgottenAt: number;
-  /** The submission's time is over, but the index, the register and the backup still have to drop it. */
+  /** The submission has expired, but the index, the register and the backup still have to drop it. */
   isOver: boolean;
   conversionId: string;
   convertedAt: number;

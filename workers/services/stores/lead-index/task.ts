@@ -4,8 +4,8 @@ import type { Verdict } from "../../../../app/domain/operator/lead-status.ts";
 import type { ContentKind, DestinationKind } from "../../settings/destination.ts";
 
 /**
- * The work on a submission is a list of tasks, each a row of its database (kinds.ts, runner.ts). A task `waits` until
- * it is `done`, until a `person` has to decide, or until it will `never` be done.
+ * The work on a submission is a list of tasks, each a row of its database (kinds.ts, runner.ts). `waits`: the task is
+ * tried when its time comes. `person`: it rests until an operator decides. `never`: it was given up and will not be done.
  */
 export type TaskState = "waits" | "done" | "person" | "never";
 
@@ -13,10 +13,7 @@ export type TaskState = "waits" | "done" | "person" | "never";
 export type LastReply = {
   verdict: Verdict | "";
   status: number;
-  /**
-   * The name in the reply that decided, with a word of our lists (domain/contract/verdict.ts). It is empty if no name
-   * did.
-   */
+  /** The field of the reply that decided the verdict, with a word of our lists (domain/contract/verdict.ts), or empty. */
   decidedBy: string;
 };
 export const noReply: LastReply = { verdict: "", status: 0, decidedBy: "" };
@@ -26,13 +23,11 @@ type Payloads = {
   delivery: {
     kind: DestinationKind;
     name: string;
-    /**
-     * The destination's other name in the seal: its place in the list, from the time before its entry could be read.
-     */
+    /** The place of the destination in the list (`#1`), if the lead was sealed to it while its entry was unreadable. */
     sealedTo?: string;
     since: number;
     needsAttention: boolean;
-    /** The number of attempts before a person's last retry. The schedule starts again from there. */
+    /** The number of attempts before an operator's last retry, at which the schedule of delays starts again. */
     pacedFrom: number;
     validated: boolean;
     lastFailure: string;
@@ -43,8 +38,8 @@ type Payloads = {
     deliveredAt: number;
   };
   /**
-   * `names` lists the claim objects that have this lead, or may have it. `isRepeat` says that another lead of the
-   * same person had the claim.
+   * Only one lead of a person has the person's claim. `names` lists the claim objects that have this lead, or may have
+   * it. `isRepeat`: another lead of the same person had the claim.
    */
   claim: { names: string[]; isRepeat: boolean };
   correct: NotificationPayload;
@@ -58,10 +53,7 @@ type Payloads = {
   register: Empty;
   index: Empty;
   backup: Empty;
-  /**
-   * A count is for the lead's own origin unless a source is named. `campaign` is there where the lead has a campaign
-   * and a visitor sent it.
-   */
+  /** `source` is named where it is not the lead's own. `campaign` is missing in leads that no visitor sent. */
   count: {
     subAffiliate: string;
     campaign?: string;
@@ -77,6 +69,7 @@ type Empty = Record<never, never>;
 /** `n` counts the notifications of all destinations and is part of the idempotency key. */
 type NotificationPayload = { n: number; about: ContentKind; at: number };
 
+/** The final states of a task besides `done`. */
 type OtherEnds = {
   delivery: "person" | "never";
   claim: "person" | "never";
@@ -92,15 +85,13 @@ export type TaskKind = keyof Payloads;
 export type TaskOf<Kind extends TaskKind> = {
   n: number;
   kind: Kind;
-  /**
-   * Empty for the only destination of a submission without a list, and for kinds of tasks that have no destination.
-   */
+  /** The destination's id. Empty for kinds without a destination, and while there is no list of destinations. */
   target: string;
   state: TaskState;
   attempts: number;
   /** Epoch milliseconds of the platform's clock, which alarms use too. */
   notBefore: number;
-  /** The content was sent at least once without a reply, so it may have arrived. */
+  /** True if the content was sent at least once and no reply came, so that it may have arrived. */
   unanswered: boolean;
   payload: Payloads[Kind];
 };

@@ -1,7 +1,7 @@
 import type { AccessRow } from "../../../../app/domain/contract/operator/health.ts";
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
 
-/** The remains of a forgotten submission. Times are ISO. */
+/** The record that a submission was forgotten. It expires at `until`. Times are ISO. */
 export type Tombstone = {
   id: string;
   reference: string;
@@ -13,10 +13,7 @@ export type Tombstone = {
 /** An entry of the register. `forgottenAt` and `until` are empty until the submission is forgotten. */
 export type RegisterEntry = Tombstone;
 
-/**
- * The register's response to an entry. `isListed` says that the object `days` lists the day, so that a rebuild finds
- * it.
- */
+/** `forgottenAt` is empty unless the submission is forgotten. `isListed`: the object `days` lists the entry's day. */
 export type Registered = { forgottenAt: string; isListed: boolean };
 
 /**
@@ -27,23 +24,23 @@ export interface Register extends Rpc.DurableObjectBranded {
   /** Adds a submission. It may be repeated; a forgotten submission stays forgotten. */
   add(entry: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<Registered>;
   /**
-   * Stores a tombstone, also for a submission that was never entered.
-   * @throws while the journal cannot be written; the tombstone is stored nevertheless.
+   * Stores a tombstone, even if the submission has no entry.
+   * @throws if the journal cannot be written, after the tombstone is stored.
    */
   forget(tombstone: Tombstone): Promise<void>;
   /** Removes an entry. A tombstone stays. */
   remove(id: string): Promise<void>;
   /**
-   * Lists entries in the order of acceptance, those after a place (`acceptedAt|id`; empty: from the first). This call
-   * and `entry` include what the journal says.
+   * Lists entries in the order of acceptance.
+   * @param after `acceptedAt|id` of the entry before, or empty.
    */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
   entry(id: string): Promise<RegisterEntry | undefined>;
   addDay(day: string): Promise<void>;
-  /** Returns the first day after this day (empty: the first of all). Only the object `days` has days. */
+  /** Returns the next day after this one, or the first of all if `day` is empty. Only the object `days` has days. */
   dayAfter(day: string): Promise<string | undefined>;
   /**
-   * Notes one person's lines in the access log of a day.
+   * Adds one person's lines to the access log of a day.
    * @param leads how many leads each line handed out.
    * @returns how many leads were handed out to this person on this day.
    */
@@ -52,16 +49,12 @@ export interface Register extends Rpc.DurableObjectBranded {
   access(subject: string, limit: number): Promise<AccessRow[]>;
 }
 
-/** Returns the object that lists the days. */
 export const daysOf = (register: ObjectNamespace) => objectNamed<Register>(register, "days");
 
-/** Returns the name of a day's object: the UTC date of an acceptance (ISO time). */
+/** Returns the name of a day's object, the date (UTC) of its submissions. */
 export const registerName = (acceptedAt: string): string => acceptedAt.slice(0, 10);
 
-/**
- * Returns the object that has the access log of a day.
- * @param at ISO; its day (UTC) counts.
- */
+/** @param at an ISO time on the day (UTC) of the log. */
 export const accessLogOf = (register: ObjectNamespace, at: string) =>
   objectNamed<Register>(register, `access ${at.slice(0, 10)}`);
 

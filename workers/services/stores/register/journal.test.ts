@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Journal } from "../../settings/bindings.ts";
-import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
+import { type JournalEntry, listForgotten, noteForgotten } from "./journal.ts";
 
 const [first, second] = ["018f4f1e-0000-4000-8000-000000000001", "018f4f1e-0000-4000-8000-000000000002"];
 const forgotten = (id: string, acceptedAt = "2026-11-22T10:00:00.000Z"): JournalEntry => ({
@@ -34,13 +34,13 @@ test("the journal holds ids and times, expires with the tombstone, and is read b
   const other = forgotten(second, "2026-11-23T10:00:00.000Z");
   for (const one of [forgotten(first), forgotten(first), forgotten(second), other])
     await noteForgotten(journal, one);
-  expect(await forgottenOn(journal, "2026-11-22")).toEqual([forgotten(first), forgotten(second)]);
-  expect(await forgottenOn(journal, "")).toEqual([forgotten(first), forgotten(second), other]);
-  expect(await forgottenOn(journal, "2026-11-24")).toEqual([]);
+  expect(await listForgotten(journal, "2026-11-22")).toEqual([forgotten(first), forgotten(second)]);
+  expect(await listForgotten(journal, "")).toEqual([forgotten(first), forgotten(second), other]);
+  expect(await listForgotten(journal, "2026-11-24")).toEqual([]);
   expect(ends[0]).toBe(Date.parse("2031-11-25T10:00:00.000Z") / 1000);
 });
 
 test("an incomplete entry, or an entry that somebody else wrote, forgets no submission", async () => {
   const { journal } = pagedJournal(["2026-11-22T10:00:00.000Z|018f", "2026-11-22", `x|${first}|y|z`]);
-  expect(await forgottenOn(journal, "")).toEqual([]);
+  expect(await listForgotten(journal, "")).toEqual([]);
 });

@@ -4,35 +4,32 @@ import type { Tombstone } from "./contract.ts";
 
 export type JournalEntry = Omit<Tombstone, "reference">;
 
-const key = z.tuple([z.iso.datetime(), z.uuid(), z.iso.datetime(), z.iso.datetime()]);
+/** The parts of a key of KV: `acceptedAt|id|forgottenAt|until`. */
+const keyParts = z.tuple([z.iso.datetime(), z.uuid(), z.iso.datetime(), z.iso.datetime()]);
 
-/** Milliseconds. KV takes no expiration that is less than a minute away. */
-const shortest = 61_000;
+/** Milliseconds. KV refuses an expiration that is less than a minute away. */
+const shortestExpiration = 61_000;
 
-/**
- * Notes that a submission was forgotten. The note may be repeated, and expires with the tombstone.
- * @throws while the journal cannot be written.
- */
+/** Writes to the journal that a submission was forgotten. The note expires with the tombstone. */
 export async function noteForgotten(
   journal: Journal,
   { acceptedAt, id, forgottenAt, until }: JournalEntry,
 ): Promise<void> {
-  const end = Math.max(Date.parse(until), Date.now() + shortest);
+  const end = Math.max(Date.parse(until), Date.now() + shortestExpiration);
   const name = [acceptedAt, id, forgottenAt, until].join("|");
   await journal.put(name, "", { expiration: Math.ceil(end / 1000) });
 }
 
 /**
- * Lists what was forgotten. Keys of another form are left out.
- * @param day of acceptance (UTC); empty: all days.
- * @throws while the journal cannot be read.
+ * Lists forgotten submissions.
+ * @param day the day of acceptance (UTC), or empty for all days.
  */
-export async function forgottenOn(journal: Journal, day: string): Promise<JournalEntry[]> {
+export async function listForgotten(journal: Journal, day: string): Promise<JournalEntry[]> {
   const entries: JournalEntry[] = [];
   for (let cursor: string | undefined = ""; cursor !== undefined; ) {
     const page = await journal.list({ prefix: day, ...(cursor && { cursor }) });
     for (const { name } of page.keys) {
-      const { data } = key.safeParse(name.split("|"));
+      const { data } = keyParts.safeParse(name.split("|"));
       if (!data) continue;
       const [acceptedAt, id, forgottenAt, until] = data;
       entries.push({ acceptedAt, id, forgottenAt, until });

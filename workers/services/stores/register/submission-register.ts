@@ -12,34 +12,25 @@ import {
   registerName,
   type Tombstone,
 } from "./contract.ts";
-import { forgottenOn, type JournalEntry, noteForgotten } from "./journal.ts";
+import { type JournalEntry, listForgotten, noteForgotten } from "./journal.ts";
 
-/**
- * The register of a day's submissions (contract.ts). A submission's alarm writes here first, and until the write
- * succeeds.
- */
+/** The register of a day's submissions (contract.ts). A submission's alarm repeats its write until it succeeds. */
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
-  /** Lists the day once for each instance, so that a list of days that was lost fills again. */
+  /** The call that lists this day. Each instance makes it once, so that a lost list of days fills again. */
   #dayListing: Promise<void> | undefined;
-  /**
-   * Reads the journal once for each instance, because a register that is put back to an earlier moment begins as
-   * another instance.
-   */
+  /** The look into the journal. Each instance makes it once, because a register restored from a backup is a new instance. */
   #journalReading: Promise<void> | undefined;
-  /** Notes in the journal that are under way or done, by id. KV takes one write a second of the same key. */
+  /** Writes to the journal, running or done, by id. KV takes only one write a second of the same key. */
   readonly #journalNotes = new Map<string, Promise<void>>();
 
-  /**
-   * The entry is stored whether or not the list of days can be written, so that a lead is delivered while that list
-   * is damaged.
-   */
+  /** The entry is stored even if the list of days cannot be written, so that leads are delivered meanwhile. */
   async add({
     id,
     reference,
     acceptedAt,
   }: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<Registered> {
-    await this.#learn();
+    await this.#addTombstonesOfJournal();
     this.#createTable();
     this.#sql.exec(
       `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, '', '')
@@ -57,7 +48,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async forget(tombstone: Tombstone): Promise<void> {
-    await this.#bury(tombstone);
+    await this.#storeTombstone(tombstone);
     await this.#listDay(tombstone.acceptedAt);
     const { id } = tombstone;
     const note = this.#journalNotes.get(id) ?? noteForgotten(this.env.JOURNAL, tombstone);
@@ -68,7 +59,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     });
   }
 
-  async #bury({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
+  async #storeTombstone({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
     this.#createTable();
     this.#sql.exec(
       `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, ?, ?)
@@ -80,7 +71,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       forgottenAt,
       until,
     );
-    await this.#wakeFor(until);
+    await this.#setAlarmBy(until);
     await this.ctx.storage.sync();
   }
 
@@ -89,7 +80,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async list(after: string, limit: number): Promise<RegisterEntry[]> {
-    await this.#learn();
+    await this.#addTombstonesOfJournal();
     const [acceptedAt = "", id = ""] = after.split("|");
     return this.#entries(
       "(accepted_at, id) > (?, ?) AND (until = '' OR until > ?) ORDER BY accepted_at, id LIMIT ?",
@@ -98,7 +89,7 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async entry(id: string): Promise<RegisterEntry | undefined> {
-    await this.#learn();
+    await this.#addTombstonesOfJournal();
     return this.#entries("id = ? AND (until = '' OR until > ?)", id, this.#now())[0];
   }
 
@@ -110,8 +101,8 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
 
   async dayAfter(day: string): Promise<string | undefined> {
     if (!this.#hasTable("day")) return undefined;
-    const next = "SELECT day FROM day WHERE day > ? ORDER BY day LIMIT 1";
-    return this.#sql.exec<{ day: string }>(next, day).toArray()[0]?.day;
+    const query = "SELECT day FROM day WHERE day > ? ORDER BY day LIMIT 1";
+    return this.#sql.exec<{ day: string }>(query, day).toArray()[0]?.day;
   }
 
   async noteAccess(lines: readonly AccessRow[], leads: number): Promise<number> {
@@ -121,41 +112,41 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
       this.#sql.exec("INSERT INTO access VALUES (?, ?, ?, ?, ?)", at, who, what, subject, leads);
     await this.ctx.storage.sync();
     if (leads === 0) return 0;
-    const sum = "SELECT sum(leads) AS today FROM access WHERE who = ?";
-    return this.#sql.exec<{ today: number }>(sum, lines[0]?.who).one().today;
+    const query = "SELECT sum(leads) AS today FROM access WHERE who = ?";
+    return this.#sql.exec<{ today: number }>(query, lines[0]?.who).one().today;
   }
 
   async access(subject: string, limit: number): Promise<AccessRow[]> {
     if (!this.#hasTable("access")) return [];
-    const rows = `SELECT at, who, what, subject FROM access WHERE ?1 IN ('', subject) ORDER BY rowid DESC LIMIT ?2`;
-    return this.#sql.exec<AccessRow>(rows, subject, limit).toArray();
+    const query = `SELECT at, who, what, subject FROM access WHERE ?1 IN ('', subject) ORDER BY rowid DESC LIMIT ?2`;
+    return this.#sql.exec<AccessRow>(query, subject, limit).toArray();
   }
 
-  /** The alarm only wakes the object; the clock of the settings decides what has ended. */
+  /** Deletes expired tombstones. The platform's clock sets the alarm, and the settings' clock says what has expired. */
   override alarm(): Promise<void> {
     const { storage } = this.ctx;
     return lastingAlarm(storage, { name: "register" }, async () => {
-      const next = "SELECT min(until) AS until FROM entry WHERE until <> ''";
-      const ends = "DELETE FROM entry WHERE until <> '' AND until <= ?";
-      const isUsed = this.#hasTable("entry");
-      if (isUsed) this.#sql.exec(ends, this.#now());
-      const until = isUsed && this.#sql.exec<{ until: string | null }>(next).one().until;
+      const nextExpiry = "SELECT min(until) AS until FROM entry WHERE until <> ''";
+      const deleteExpired = "DELETE FROM entry WHERE until <> '' AND until <= ?";
+      const hasEntries = this.#hasTable("entry");
+      if (hasEntries) this.#sql.exec(deleteExpired, this.#now());
+      const until = hasEntries && this.#sql.exec<{ until: string | null }>(nextExpiry).one().until;
       if (until) await storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
       else await storage.deleteAlarm();
     });
   }
 
   /**
-   * Learns from the journal what was forgotten since the moment to which this register was put back. While the
-   * journal cannot be read the register knows only its own entries, because no lead waits for KV.
+   * Adds the tombstones of the journal, which this register may have lost by a restore. If the journal cannot be read
+   * the register goes on with its own entries, because no lead waits for KV.
    */
-  #learn(): Promise<void> {
-    const buryAll = async (entries: JournalEntry[]) => {
+  #addTombstonesOfJournal(): Promise<void> {
+    const storeAll = async (entries: JournalEntry[]) => {
       for (const entry of entries)
-        if (entry.until > this.#now()) await this.#bury({ ...entry, reference: "" });
+        if (entry.until > this.#now()) await this.#storeTombstone({ ...entry, reference: "" });
     };
-    this.#journalReading ??= forgottenOn(this.env.JOURNAL, this.ctx.id.name ?? "none")
-      .then(buryAll)
+    this.#journalReading ??= listForgotten(this.env.JOURNAL, this.ctx.id.name ?? "none")
+      .then(storeAll)
       .catch((error: Error) => {
         this.#journalReading = undefined;
         logEvent("error", { event: "journal not read", kind: error.name });
@@ -163,7 +154,6 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     return this.#journalReading;
   }
 
-  /** Lists the day of an acceptance. Entries that arrive together share one call. */
   #listDay(acceptedAt: string): Promise<void> {
     this.#dayListing ??= daysOf(this.env.REGISTER)
       .addDay(registerName(acceptedAt))
@@ -181,16 +171,17 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     this.#sql.exec("CREATE INDEX IF NOT EXISTS entry_by_time ON entry (accepted_at, id)");
   }
 
-  async #wakeFor(until: string): Promise<void> {
+  /** Sets the alarm to a time, unless it is earlier already. */
+  async #setAlarmBy(until: string): Promise<void> {
     const alarm = await this.ctx.storage.getAlarm();
     const time = Date.parse(until);
     if (alarm === null || time < alarm) await this.ctx.storage.setAlarm(time);
   }
 
-  #entries(which: string, ...values: (string | number)[]): RegisterEntry[] {
+  #entries(where: string, ...values: (string | number)[]): RegisterEntry[] {
     if (!this.#hasTable("entry")) return [];
     const columns = "id, reference, accepted_at AS acceptedAt, forgotten_at AS forgottenAt, until";
-    return this.#sql.exec<RegisterEntry>(`SELECT ${columns} FROM entry WHERE ${which}`, ...values).toArray();
+    return this.#sql.exec<RegisterEntry>(`SELECT ${columns} FROM entry WHERE ${where}`, ...values).toArray();
   }
 
   #hasTable(name: "entry" | "day" | "access"): boolean {

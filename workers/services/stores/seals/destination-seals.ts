@@ -4,21 +4,20 @@ import type { Destination } from "../../settings/destination.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 
 /**
- * The content that is sealed to a destination. Every destination has a seal of its own, which holds its own content
- * alone, under the delivery key. The schema names every destination other than the product backend,
- * `special-finance/1@crm`, so that a seal does not open for another destination.
+ * The content that is sealed under the delivery key, once for each destination. The seal's schema names the destination
+ * (`special-finance/1@crm`) unless it is the product backend, so that a seal does not open for another destination.
  */
 type Content = { id: string; schema: string; plaintext: string };
 
 /** The schema of the content for destinations of kind `adf-email` (app/domain/adf/adf-lead.ts). */
 export const adfSchemaVersion = "adf/1";
 
-type SealedFor = Pick<Destination, "id" | "kind">;
+type SealReceiver = Pick<Destination, "id" | "kind">;
 
-/** Makes a seal for each destination, the product backend's first. The inbox needs no seal. */
+/** Makes a seal for each destination except the inbox. The product backend's seal is the first. */
 export async function sealForDestinations(
   content: Content,
-  destinations: readonly SealedFor[],
+  destinations: readonly SealReceiver[],
   recipient: { keyId: string; publicKey: string } | undefined,
 ): Promise<Sealed[]> {
   const receivers = destinations.filter(({ kind }) => kind !== "inbox");
@@ -31,19 +30,19 @@ export async function sealForDestinations(
 
 async function sealFor(
   { id, schema, plaintext }: Content,
-  to: SealedFor,
+  to: SealReceiver,
   recipient: { keyId: string; publicKey: string },
 ): Promise<Sealed> {
   if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
   const isAdf = to.kind === "adf-email";
   const text = isAdf ? JSON.stringify(adfLeadOf({ ...JSON.parse(plaintext), submissionId: id })) : plaintext;
-  const ownSchema = isAdf ? adfSchemaVersion : schema;
-  return { ...(await seal(text, recipient, id, `${ownSchema}@${to.id}`)), to: to.id };
+  const contentSchema = isAdf ? adfSchemaVersion : schema;
+  return { ...(await seal(text, recipient, id, `${contentSchema}@${to.id}`)), to: to.id };
 }
 
 /**
- * Returns the seals of a delivery. A product backend's seal names the backend only if the backend's entry could not
- * be read when the lead was sealed.
+ * Returns the seals of a delivery. The product backend's seal has no `to`, unless the backend's entry in the list was
+ * unreadable when the lead was sealed.
  */
 export function sealsFor(
   seals: readonly Sealed[],
@@ -58,8 +57,8 @@ export function sealsFor(
 export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
 
 /**
- * Opens a seal in memory. Fails with `no key …` when no key has the seal's id, and with `wrong key …` when the key
- * with that id does not fit.
+ * Opens the first seal for which there is a key. `failure` is `no key …` without a key, `wrong key …` if the key does
+ * not fit the seal, and `another's seal` if the schema names another destination.
  */
 export async function openSeal(
   id: string,
@@ -82,20 +81,20 @@ export async function openSeal(
 }
 
 /**
- * Makes a seal for another destination from a seal with the whole content.
- * @returns undefined if none of the seals can be opened.
+ * Seals the content of existing seals for another destination. ADF seals do not serve, because they lack answers.
+ * @returns undefined if no other seal can be opened.
  */
-export async function sealAgain(
+export async function sealForNewDestination(
   id: string,
   seals: readonly Sealed[],
-  destination: SealedFor,
+  destination: SealReceiver,
   { privateKeys, recipients }: Pick<Settings, "privateKeys" | "recipients">,
 ): Promise<Sealed[] | undefined> {
   for (const sealed of seals) {
     const openedSeal = await openSeal(id, [sealed], privateKeys);
     if ("failure" in openedSeal || openedSeal.schema === adfSchemaVersion) continue;
-    const again = await sealForDestinations({ id, ...openedSeal }, [destination], recipients[0]);
-    return again.length > 0 ? again : undefined;
+    const newSeals = await sealForDestinations({ id, ...openedSeal }, [destination], recipients[0]);
+    return newSeals.length > 0 ? newSeals : undefined;
   }
   return undefined;
 }

@@ -12,11 +12,11 @@ type Stores = Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">;
 const copySchema = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
 type StoredReader = Reader & Recipient;
 
-const copyName = "readers";
+const copyKey = "readers";
 
 /**
- * The people with keys of their own. D1 has the truth. KV has a copy of the keys to which leads are sealed, because
- * no lead waits for D1.
+ * The readers: people who open leads with keys of their own. The list is in D1. KV has a copy of the keys in use,
+ * because no lead waits for D1.
  */
 export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
   /** Lists readers, the oldest first. */
@@ -27,18 +27,18 @@ export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
     ).all<StoredReader>();
     return results;
   };
-  const copy = async (readers: readonly StoredReader[]): Promise<void> => {
-    const current = readers.filter(({ withdrawnAt }) => !withdrawnAt);
-    const text = JSON.stringify(current.map(({ keyId, publicKey }) => ({ keyId, publicKey })));
-    await CONFIGURATION.put(copyName, text);
+  const copyToKv = async (readers: readonly StoredReader[]): Promise<void> => {
+    const readersInUse = readers.filter(({ withdrawnAt }) => !withdrawnAt);
+    const text = JSON.stringify(readersInUse.map(({ keyId, publicKey }) => ({ keyId, publicKey })));
+    await CONFIGURATION.put(copyKey, text);
     memories.readers.readAt = 0;
   };
   return {
     list,
 
     /**
-     * Adds a reader. Repeated, it writes the copy again.
-     * @throws what D1 or KV throws; the call has to be repeated then.
+     * Adds a reader. A repeated call writes only the copy.
+     * @throws what D1 or KV throws; the caller has to repeat the call.
      */
     async add({
       keyId,
@@ -52,15 +52,15 @@ export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
       )
         .bind(keyId, name, publicKey, addedAt, addedBy)
         .run();
-      await copy(await list());
+      await copyToKv(await list());
     },
 
     /**
-     * Withdraws a reader's key. The copy is written first, so that the list shows the key as long as the copy has it.
+     * Withdraws a reader's key. The copy is written first, so that a key that leads are sealed to is always in the list.
      * @throws as {@link add}.
      */
     async withdraw(keyId: string, at: string, who: string): Promise<void> {
-      await copy((await list()).filter((reader) => reader.keyId !== keyId));
+      await copyToKv((await list()).filter((reader) => reader.keyId !== keyId));
       await LEDGER.prepare(
         "UPDATE reader SET withdrawn_at = ?2, withdrawn_by = ?3 WHERE key_id = ?1 AND withdrawn_at = ''",
       )
@@ -70,21 +70,18 @@ export function createReaderList({ LEDGER, CONFIGURATION }: Stores) {
   };
 }
 
-/** Milliseconds. A change is in effect after this time and the minute that KV may take. */
+/** Milliseconds. A change takes effect after this time and the minute that KV may need. */
 const freshFor = 30_000;
-/** Milliseconds that a lead waits for KV. */
-const patience = 250;
+/** Milliseconds. */
+const longestWait = 250;
 
-/**
- * Returns the keys of readers. Never fails: while KV is away, the result is what this isolate read last. The
- * deployment's own keys need no store.
- */
+/** Returns the keys of readers. If KV fails, these are the keys that this isolate read last, or none. */
 export async function readersOf(env: Pick<ServicesBindings, "CONFIGURATION">): Promise<readonly Recipient[]> {
   const now = settingsOf(env).clock();
   const { readAt } = memories.readers;
   if (readAt <= now && now - readAt < freshFor) return memories.readers.list;
   try {
-    const text = await inTime(env.CONFIGURATION.get(copyName), patience);
+    const text = await inTime(env.CONFIGURATION.get(copyKey), longestWait);
     memories.readers.list = copySchema.parse(JSON.parse(text ?? "[]"));
   } catch (error) {
     logEvent("warn", { event: "readers not read", kind: (error as Error).name });

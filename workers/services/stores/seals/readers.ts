@@ -3,8 +3,8 @@ import { leadForm } from "../../../../app/domain/application/lead.ts";
 import { callBackForm, sealedCallSchema } from "../../../../app/domain/forms/call-back.ts";
 import { contactForm, sealedMessageSchema } from "../../../../app/domain/forms/contact-message.ts";
 
-/** The form that the product backend gets. `kind` says by which of the backend's calls. */
-export type Opened = { kind: "lead" | "message"; form: Record<string, string> };
+/** The form for the product backend. `kind` tells which of the backend's calls takes the form. */
+export type BackendForm = { kind: "lead" | "message"; form: Record<string, string> };
 
 const texts = z.record(z.string(), z.string());
 const withoutEmpty = z
@@ -13,10 +13,7 @@ const withoutEmpty = z
     texts.parse(Object.fromEntries(Object.entries(record).filter(([, value]) => value))),
   );
 
-/**
- * The names of fields are as they were when version 1 was in use: a field that the site no longer asks for is still
- * delivered.
- */
+/** The names of answers are not checked, so that a field is delivered even if the site no longer asks for it. */
 const specialFinance1 = z.object({
   submissionId: z.string(),
   reference: z.string(),
@@ -28,10 +25,10 @@ const specialFinance1 = z.object({
 });
 
 /**
- * The readers of each schema's version. Submissions wait for years, so a reader stays as it is, and a new shape is a
- * new version with its own reader (fixtures: tests/fixtures/sealed).
+ * How to read the content of each schema. Submissions wait for years, so an entry never changes, and a new shape gets a
+ * new version with an entry of its own (fixtures: tests/fixtures/sealed).
  */
-const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>> = {
+const contentReaders: Readonly<Record<string, (content: unknown, id: string) => BackendForm>> = {
   "special-finance/1": (content) => ({
     kind: "lead",
     form: Object.fromEntries(leadForm(specialFinance1.parse(content))),
@@ -46,9 +43,10 @@ const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>
   }),
 };
 
-export function readContent(schema: string, plaintext: string, id: string): Opened | undefined {
+/** Returns undefined if the schema is unknown or does not fit the content. */
+export function readContent(schema: string, plaintext: string, id: string): BackendForm | undefined {
   try {
-    return readers[schema]?.(JSON.parse(plaintext), id);
+    return contentReaders[schema]?.(JSON.parse(plaintext), id);
   } catch {
     return undefined;
   }

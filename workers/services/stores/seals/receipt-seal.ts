@@ -6,8 +6,8 @@ import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 const schema = "receipt/1";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The seal's AAD. It keeps a seal from opening for another submission or version. */
-const binding = ({ id }: ReceiptKey) => bytes(`${id}|${schema}`);
+/** The seal's AAD, with which a seal does not open for another submission or version. */
+const additionalDataOf = ({ id }: ReceiptKey) => bytes(`${id}|${schema}`);
 
 /** Derives the AES-256-GCM key, by HKDF-SHA256 (RFC 5869), from the secret in the receipt's link. */
 async function keyFrom({ id, secret }: ReceiptKey): Promise<CryptoKey> {
@@ -21,7 +21,7 @@ async function keyFrom({ id, secret }: ReceiptKey): Promise<CryptoKey> {
   );
 }
 
-/** Returns a hash that recognizes the link and opens nothing. */
+/** Returns a hash by which the receipt's link is recognized, and which opens nothing. */
 export async function receiptHashOf({ id, secret }: ReceiptKey): Promise<string> {
   return toBase64url(await crypto.subtle.digest("SHA-256", bytes(`receipt|${id}|${secret}`)));
 }
@@ -30,7 +30,7 @@ export async function receiptHashOf({ id, secret }: ReceiptKey): Promise<string>
 export async function sealReceipt(content: ReceiptContent, to: ReceiptKey): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const ciphertext = await crypto.subtle.encrypt(
-    { name: "AES-GCM", iv: nonce, additionalData: binding(to) },
+    { name: "AES-GCM", iv: nonce, additionalData: additionalDataOf(to) },
     await keyFrom(to),
     bytes(JSON.stringify(content)),
   );
@@ -49,7 +49,7 @@ export async function sealReceipt(content: ReceiptContent, to: ReceiptKey): Prom
 export async function openReceipt(sealed: Sealed, key: ReceiptKey): Promise<ReceiptContent | undefined> {
   try {
     const plaintext = await crypto.subtle.decrypt(
-      { name: "AES-GCM", iv: fromBase64url(sealed.enc), additionalData: binding(key) },
+      { name: "AES-GCM", iv: fromBase64url(sealed.enc), additionalData: additionalDataOf(key) },
       await keyFrom(key),
       fromBase64url(sealed.ciphertext),
     );

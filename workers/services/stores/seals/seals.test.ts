@@ -7,7 +7,7 @@ import { storedSubmission } from "../../../../tests/stored-submission.ts";
 import { forget } from "../../leads/outbox/forget.ts";
 import * as orders from "../../leads/outbox/orders.ts";
 import { retain } from "../../leads/outbox/retention.ts";
-import { sealReply, sealsOf, withReply } from "./seals.ts";
+import { replaceReply, sealReply, sealsOf } from "./seals.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
@@ -37,9 +37,9 @@ test("the newest reply of each destination is stored", async () => {
     answered("socio", "OK"),
     answered("crm", "OK"),
   ]);
-  const stored = withReply(withReply(withReply([], first), other), second);
+  const stored = replaceReply(replaceReply(replaceReply([], first), other), second);
   expect(stored).toEqual([...other, ...second]);
-  expect(withReply(stored, []), "an attempt without an answer replaces none").toEqual(stored);
+  expect(replaceReply(stored, []), "an attempt without an answer replaces none").toEqual(stored);
 });
 
 test("partners' replies are deleted with the body, when it is deleted, corrected or forgotten", async () => {
@@ -71,7 +71,7 @@ test("readers open body, consents and replies beside the deployment's own seals,
   expect(await openSeals(seals.operator, key, id)).toEqual({ a: 1 });
   expect(await openSeals(seals.operator, keyOf("operator-2"), id)).toEqual({ a: 1 });
   expect(await openSeals(seals.consents, key, id)).toMatchObject({ submissionId: id });
-  const answers = withReply(await answered("crm", "no"), await answered("crm", "OK", of(people)));
+  const answers = replaceReply(await answered("crm", "no"), await answered("crm", "OK", of(people)));
   expect(await openReplies(answers, key, id)).toMatchObject([{ to: "crm", body: "OK" }]);
 
   // This key is the point of low order, with which nobody can agree on a secret.

@@ -18,24 +18,21 @@ export type Sealable = {
 
 const consentsSchemaVersion = "consents/1";
 
-/** The keys that people open seals with. `readers` may still be loading while the rest is sealed. */
-type Openers = Pick<Settings, "operators"> & { readers: Promise<readonly Recipient[]> };
+/** The keys to which content is sealed for people. `readers` may still be loading while the rest is sealed. */
+type PeoplesKeys = Pick<Settings, "operators"> & { readers: Promise<readonly Recipient[]> };
 
-/**
- * Makes a seal for each of the deployment's own keys, and one that all readers share. If the readers' seal fails the
- * lead is accepted without it.
- */
+/** Makes a seal for each operator and one that all readers share. A lead whose readers' seal fails is accepted without. */
 async function sealForPeople(
   plaintext: string,
-  { operators, readers }: Openers,
+  { operators, readers }: PeoplesKeys,
   id: string,
   schema: string,
 ): Promise<Sealed[]> {
   const operatorSeals = await Promise.all(operators.map((to) => seal(plaintext, to, id, schema)));
   try {
-    const people = await readers;
-    return people.length > 0
-      ? [...operatorSeals, await sealToEach(plaintext, people, id, schema)]
+    const readersKeys = await readers;
+    return readersKeys.length > 0
+      ? [...operatorSeals, await sealToEach(plaintext, readersKeys, id, schema)]
       : operatorSeals;
   } catch (error) {
     logEvent("error", { event: "not sealed to readers", kind: (error as Error).name });
@@ -44,27 +41,26 @@ async function sealForPeople(
 }
 
 /**
- * Makes all seals of a submission. The body is sealed to every operator and reader and, where it is sent on, to the
- * newest delivery key: a seal for each destination or, without a list, one for the product backend. The consents are
- * sealed to every operator and reader.
+ * Makes all seals of a submission. For deliveries the body is sealed to the newest delivery key, once for each
+ * destination. Without a list of destinations there is one such seal, for the product backend.
  */
 export async function sealsOf(
   content: Sealable,
-  { recipients, ...openers }: Pick<Settings, "recipients"> & Openers,
+  { recipients, ...peoplesKeys }: Pick<Settings, "recipients"> & PeoplesKeys,
   destinations?: readonly Pick<Destination, "id" | "kind">[],
 ): Promise<Seals> {
   const { id, schema, plaintext, consents, receipt } = content;
   return {
-    operator: await sealForPeople(plaintext, openers, id, schema),
+    operator: await sealForPeople(plaintext, peoplesKeys, id, schema),
     delivery: destinations
       ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
       : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
-    // The consents have a seal of their own, because they stay longer than the body.
+    // The consents have a seal of their own, because they are stored longer than the body.
     consents:
       consents.length > 0
         ? await sealForPeople(
             JSON.stringify({ submissionId: id, consents }),
-            openers,
+            peoplesKeys,
             id,
             consentsSchemaVersion,
           )
@@ -75,9 +71,9 @@ export async function sealsOf(
 }
 
 /** How many characters of a reply are stored. */
-const longest = 4096;
+const replyLimit = 4096;
 
-/** The schema names a destination of a list, which binds the seal to the destination. */
+/** The schema names the destination, so that the seal does not open for another one. */
 const replySchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
 
 /**
@@ -88,20 +84,21 @@ const replySchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1")
 export async function sealReply(
   id: string,
   { to, at, status, text }: { to: string; at: number; status: number; text: string },
-  openers: Openers,
+  peoplesKeys: PeoplesKeys,
 ): Promise<Sealed[]> {
   if (!text) return [];
   const plaintext = JSON.stringify({
     to,
     at: new Date(at).toISOString(),
     status,
-    body: text.slice(0, longest),
+    body: text.slice(0, replyLimit),
   });
-  const seals = await sealForPeople(plaintext, openers, id, replySchema(to));
+  const seals = await sealForPeople(plaintext, peoplesKeys, id, replySchema(to));
   return seals.map((sealed) => ({ ...sealed, to }));
 }
 
-export const withReply = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
-  const [first] = newest;
-  return [...stored.filter(({ to }) => to !== first?.to), ...newest];
+/** Replaces a destination's stored reply with its newest one. The newest seals are all of one destination. */
+export const replaceReply = (stored: readonly Sealed[], newest: readonly Sealed[]): Sealed[] => {
+  const destination = newest[0]?.to;
+  return [...stored.filter(({ to }) => to !== destination), ...newest];
 };

@@ -6,6 +6,7 @@ import { mostVariants, readVariantName } from "../../../../app/domain/visit/text
 type EditableText = z.infer<typeof editableTextSchema>;
 
 const pageSchema = z.object({ published: z.array(editableTextSchema), pending: z.array(editableTextSchema) });
+/** Writes differences to the history. It runs before visitors read them. If it throws, nothing is changed. */
 type Note = (differences: Difference[]) => Promise<void>;
 type StoredPage = z.infer<typeof pageSchema>;
 
@@ -14,8 +15,8 @@ const without = (texts: readonly EditableText[], names: readonly string[]) =>
   texts.filter(({ name }) => !names.includes(name));
 
 /**
- * Texts that an editor changed, in KV, one entry for each page: a minute's delay does no harm. The site ships the
- * originals and decides which changes are stale.
+ * Texts that an editor changed, in KV, one entry for each page. It is harmless that KV takes a minute to spread a
+ * change. The site has the original texts, and decides whether a change is of an older original.
  */
 export function createTextStore(texts: KVNamespace) {
   const load = async (url: string): Promise<StoredPage> => {
@@ -29,14 +30,14 @@ export function createTextStore(texts: KVNamespace) {
   return {
     load,
 
-    /** Reads the texts of a page. With `pending`, pending texts replace the published texts. */
-    async read(url: string, pending: boolean): Promise<EditableText[]> {
+    /** Reads the texts of a page. In a preview, pending texts replace the published ones. */
+    async read(url: string, isPreview: boolean): Promise<EditableText[]> {
       const page = await load(url);
       const names = page.pending.map(({ name }) => name);
-      return pending ? [...page.pending, ...without(page.published, names)] : page.published;
+      return isPreview ? [...page.pending, ...without(page.published, names)] : page.published;
     },
 
-    async pages(): Promise<(StoredPage & { url: string })[]> {
+    async listPages(): Promise<(StoredPage & { url: string })[]> {
       const { keys } = await texts.list({ prefix: keyOf("") });
       return Promise.all(
         keys.map(async ({ name }) => {
@@ -53,20 +54,16 @@ export function createTextStore(texts: KVNamespace) {
     async set(text: EditableText): Promise<boolean> {
       const page = await load(text.url);
       const pending = [...without(page.pending, [text.name]), text];
-      const versions = new Set(
+      const variants = new Set(
         [...page.published, ...pending].map(({ name }) => readVariantName(name).variant),
       );
-      versions.delete("");
-      if (versions.size > mostVariants && readVariantName(text.name).variant) return false;
+      variants.delete("");
+      if (variants.size > mostVariants && readVariantName(text.name).variant) return false;
       await save(text.url, { ...page, pending });
       return true;
     },
 
-    /**
-     * Publishes the pending texts of a page. `note` runs before visitors read the differences; if it throws, nothing
-     * changes.
-     * @returns how many texts changed.
-     */
+    /** Publishes the pending texts of a page, and returns how many they are. */
     async publish(url: string, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       await note(pending.map((text) => differenceOf(url, text.name, published, text)));
@@ -75,10 +72,7 @@ export function createTextStore(texts: KVNamespace) {
       return pending.length;
     },
 
-    /**
-     * Discards the pending version of one text, or of the whole page.
-     * @returns how many texts were discarded.
-     */
+    /** Discards the pending version of one text, or of the whole page, and returns how many were discarded. */
     async discard(url: string, name: string | undefined): Promise<number> {
       const { pending, published } = await load(url);
       const remaining = name ? without(pending, [name]) : [];
@@ -86,10 +80,7 @@ export function createTextStore(texts: KVNamespace) {
       return pending.length - remaining.length;
     },
 
-    /**
-     * Returns one text, or the whole page, to the shipped original. `note` runs first, as in `publish`.
-     * @returns how many versions were removed.
-     */
+    /** Resets one text, or the whole page, to the original, and returns how many published and pending texts were removed. */
     async reset(url: string, name: string | undefined, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       const remaining = (list: EditableText[]) => (name ? without(list, [name]) : []);
@@ -101,16 +92,19 @@ export function createTextStore(texts: KVNamespace) {
     },
 
     /**
-     * Publishes `before`, unless visitors no longer read `after`.
-     * @returns whether it was published.
+     * Undoes a change, by publishing `before` again.
+     * @returns false if the text has changed again since.
      */
     async undo({ url, name, before, after }: Omit<TextChange, "id">, note: Note): Promise<boolean> {
       const page = await load(url);
-      const now = page.published.find((text) => text.name === name);
-      if (now?.value !== after?.value) return false;
-      const back = before ? { url, name, ...before } : undefined;
-      await note([{ url, name, before: now, after: back }]);
-      await save(url, { ...page, published: [...without(page.published, [name]), ...(back ? [back] : [])] });
+      const current = page.published.find((text) => text.name === name);
+      if (current?.value !== after?.value) return false;
+      const restored = before ? { url, name, ...before } : undefined;
+      await note([{ url, name, before: current, after: restored }]);
+      await save(url, {
+        ...page,
+        published: [...without(page.published, [name]), ...(restored ? [restored] : [])],
+      });
       return true;
     },
   };
@@ -131,18 +125,17 @@ export type Difference = {
   after: EditableText | undefined;
 };
 
-type Row = Omit<TextChange, "before" | "after"> &
+type ChangeRow = Omit<TextChange, "before" | "after"> &
   Record<"before_value" | "before_init" | "after_value" | "after_init", string>;
 
-const mostAtOnce = 200;
+const mostListed = 200;
 
 /** The history of published texts, in D1. The texts themselves are in KV. */
 export function createTextHistory(database: D1Database) {
   return {
     /**
-     * Notes all differences or none, before the change is made.
+     * Adds all differences to the history or, if D1 throws, none.
      * @param at ISO.
-     * @throws when D1 fails; nothing is noted then.
      */
     async note(
       action: TextChange["action"],
@@ -159,21 +152,22 @@ export function createTextHistory(database: D1Database) {
       if (rows.length > 0) await database.batch(rows);
     },
 
-    /**
-     * Lists changes, newest first. An empty `url` means all pages; `before` is the id of the last row that was read.
-     */
+    /** Lists changes, newest first, of one page or (if `url` is empty) of all. They are older than the row `before`. */
     async list(options: { url: string; before?: number | undefined; limit: number }): Promise<TextChange[]> {
       const { url, before = Number.MAX_SAFE_INTEGER, limit } = options;
       const where = url ? "url = ?1 AND id < ?2" : "?1 = '' AND id < ?2";
       const { results } = await database
         .prepare(`SELECT * FROM text_change WHERE ${where} ORDER BY id DESC LIMIT ?3`)
-        .bind(url, before, Math.min(limit, mostAtOnce))
-        .all<Row>();
+        .bind(url, before, Math.min(limit, mostListed))
+        .all<ChangeRow>();
       return results.map(changeOf);
     },
 
     async find(id: number): Promise<TextChange | undefined> {
-      const row = await database.prepare("SELECT * FROM text_change WHERE id = ?1").bind(id).first<Row>();
+      const row = await database
+        .prepare("SELECT * FROM text_change WHERE id = ?1")
+        .bind(id)
+        .first<ChangeRow>();
       return row ? changeOf(row) : undefined;
     },
   };
@@ -184,12 +178,12 @@ const valuesOf = (text: EditableText | undefined): [value: string, init: string]
   text?.initValue ?? "",
 ];
 
-const changeOf = ({ before_value, before_init, after_value, after_init, ...row }: Row): TextChange => ({
+const changeOf = ({ before_value, before_init, after_value, after_init, ...row }: ChangeRow): TextChange => ({
   ...row,
   before: versionOf(before_value, before_init),
   after: versionOf(after_value, after_init),
 });
 
-/** Reads a stored text. A text is never empty, so an empty text stands for the shipped one. */
+/** An editor's text is never empty, so an empty value stands for the original text (null). */
 const versionOf = (value: string, initValue: string): TextChange["before"] =>
   value ? { value, initValue } : null;

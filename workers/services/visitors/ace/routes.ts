@@ -23,6 +23,10 @@ import { settingsOf } from "../../settings/settings.ts";
 import { openContent, openResponseCache, responseKey } from "../../stores/content-cache.ts";
 import { readPlaces } from "../geocoding/place.ts";
 
+/**
+ * Serves the operations under `/ace/v1` (specification, section 7, which does not say what ACE stands for): whether a zip
+ * code is covered, and what an application's next steps are.
+ */
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(ace, getAceCoverage, async ({ zipcode }) => ok({ covered: await isCovered(zipcode) }));
@@ -55,10 +59,7 @@ serveHere(ace, knownNextSteps, async (input, context) => {
   return ok({ fundingWay });
 });
 
-/**
- * Makes the next steps without a product backend. Appointments are made at APPT_SCHEDULER_URL, with the reference as
- * `ref`.
- */
+/** Makes the next steps without a product backend, with a link to APPT_SCHEDULER_URL if it is set. */
 function nextSteps(reference: string, env: ServicesBindings) {
   const apptSchedulerLink = schedulerLink(settingsOf(env).values.APPT_SCHEDULER_URL, reference);
   return {
@@ -77,17 +78,13 @@ function schedulerLink(scheduler: URL | undefined, reference: string): string {
 }
 
 /*
- * The operations `known…` respond with ACE's replies as codes without personal data, from the cache. Nobody waits for
- * a backend here.
+ * The operations `known…` respond at once with the backend's cached replies, as codes without personal data.
  */
 
-/**
- * Milliseconds before each question about an application that was just accepted, until the backend has the
- * application.
- */
-const pauses = [0, 2000, 6000];
+/** Milliseconds to wait before each try. A backend needs some seconds until it has a newly accepted application. */
+const waitsBeforeTries = [0, 2000, 6000];
 
-/** Returns whether ACE covers a zip code, or undefined before the backend has replied. */
+/** Returns undefined before the backend has replied. */
 async function cachedCoverage(
   context: ServicesContext,
   backend: Backend,
@@ -110,9 +107,9 @@ async function cachedFundingWay(
   const key = `ace:next:${application.stipsConfirmationCode}`;
   const cached = await openContent(context).peek<FundingWay>(key, async () => {
     if (isOverPartnerLimit(context)) return "skipped";
-    for (const pause of pauses) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      const fundingWay = await askFundingWay(backend, application);
+    for (const wait of waitsBeforeTries) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const fundingWay = await requestFundingWay(backend, application);
       if (fundingWay !== "unknown") return { found: fundingWay };
     }
     return "failed";
@@ -120,7 +117,7 @@ async function cachedFundingWay(
   return typeof cached === "object" ? cached.found : "unknown";
 }
 
-async function askFundingWay(
+async function requestFundingWay(
   backend: Backend,
   application: z.output<typeof knownNextSteps.request>,
 ): Promise<FundingWay> {

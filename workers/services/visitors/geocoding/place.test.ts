@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { buildZipcodeTable } from "../../../build/zipcode-table.ts";
 import { inRoot } from "../../../paths.ts";
-import { placeOfSent, readPlaces } from "./place.ts";
+import { placeIfZipcode, readPlaces } from "./place.ts";
 
 const placeOf = await readPlaces();
 const lines = buildZipcodeTable().trimEnd().split("\n");
@@ -51,7 +51,7 @@ test.each(["77352", "09015", "34066", "96331", "09901", "43165", "99998"])(
   (zipcode) => expect(placeOf(zipcode)).toBe("unlisted"),
 );
 
-test("00000, 99999, unknown prefixes and texts that are no zip code are nobody's", () => {
+test("00000, 99999, unknown prefixes and texts that are no zip code are unknown", () => {
   const impossible = [
     "00000",
     "99999",
@@ -72,6 +72,6 @@ test("a new zip code on an island that we do not serve is unknown", () =>
   expect([placeOf("00899"), placeOf("96999")]).toEqual(["unknown", "unknown"]));
 
 test("the first five digits count if a zip code has four more", () => {
-  expect(placeOfSent(placeOf, " 75036–1234 ")).toEqual({ place: { city: "Frisco", state: "TX" } });
-  expect(placeOfSent(placeOf, "7503")).toEqual({});
+  expect(placeIfZipcode(placeOf, " 75036–1234 ")).toEqual({ place: { city: "Frisco", state: "TX" } });
+  expect(placeIfZipcode(placeOf, "7503")).toEqual({});
 });

@@ -4,27 +4,25 @@ import { fiveDigits } from "../../../../app/domain/forms/zipcode.ts";
 import { includes } from "../../../../app/domain/records.ts";
 
 /**
- * The result of looking up a zip code. `unlisted` means that it may exist, because the table has others of our states
- * with its first three digits. `unknown` means that it cannot exist.
+ * The result of looking up a zip code. `unlisted`: it is not in the table but may exist, because other zip codes of our
+ * states begin with the same three digits. `unknown`: it cannot exist.
  */
 type PlaceLookup = Place | "unlisted" | "unknown";
 export type PlaceOf = (zipcode: string) => PlaceLookup;
 
-/**
- * Loads the table with the first zip code. The table is half of this worker's bytes, and most requests do not need
- * it.
- */
+/** Loads the table when it is first needed, because it is half of this worker's bytes. */
 export async function readPlaces(): Promise<PlaceOf> {
   const { default: table } = await import("virtual:zipcode-table");
   return (zipcode) => placeIn(table, zipcode);
 }
 
-/** Finds the place of a zip code that was sent. Nothing is returned where no zip code was sent. */
-export function placeOfSent(placeOf: PlaceOf, text = ""): { place?: PlaceLookup } {
+/** Returns the place of the zip code in a text, or an empty object if the text has no five digits. */
+export function placeIfZipcode(placeOf: PlaceOf, text = ""): { place?: PlaceLookup } {
   const zipcode = fiveDigits(text);
   return zipcode ? { place: placeOf(zipcode) } : {};
 }
 
+/** A line of the table. */
 type Line = Place & { zipcode: string };
 
 function lineAt(table: string, start: number): Line {
@@ -32,7 +30,7 @@ function lineAt(table: string, start: number): Line {
   return { zipcode: table.slice(start, start + 5), city, state };
 }
 
-/** Finds a zip code in the table, which is one sorted string (zipcode-table.ts). */
+/** Searches the table, a text of sorted lines (zipcode-table.ts), by halves. */
 function placeIn(table: string, zipcode: string): PlaceLookup {
   if (!/^\d{5}$/.test(zipcode)) return "unknown";
   let low = 0;
@@ -49,13 +47,10 @@ function placeIn(table: string, zipcode: string): PlaceLookup {
   return mayExist ? "unlisted" : "unknown";
 }
 
-/** Nobody lives at 99999: people who do not want to give their zip code repeat one digit. */
+/** People who do not want to give their zip code repeat one digit. */
 const isRepeated = (zipcode: string): boolean => /^(\d)\1+$/.test(zipcode);
 
-/**
- * Returns the first three digits of a zip code, or 09 for military mail, which has all of 09. Neither list has a code
- * that begins with 099.
- */
+/** Returns the first three digits of a zip code, or 09, because all zip codes with 09 are for military mail. */
 const prefixOf = (zipcode: string): string => /^(?:09|\d{3})/.exec(zipcode)?.[0] ?? "";
 
 const mayBeNear = (zipcode: string, line: Line): boolean =>

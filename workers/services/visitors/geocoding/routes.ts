@@ -14,8 +14,8 @@ import { readPlaces } from "./place.ts";
 export const geocoding = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * Finds the zip code of an address. Without a product backend only the caller's own address has one: the zip code
- * that the edge knows, if it is in the table.
+ * Finds the zip code of an IP address. Without a product backend it is known only for the caller's own address, from
+ * Cloudflare.
  */
 handleOperation(geocoding, getLocationInfo, async ({ ipAddress }, context) => {
   const { ip, zipcode } = clientHeaders(context);
@@ -23,7 +23,7 @@ handleOperation(geocoding, getLocationInfo, async ({ ipAddress }, context) => {
   return hasZipcode ? ok({ zipcode }) : fail(404, "ipAddress", "unknown");
 });
 
-/** Returns the caller's address. It is never sent to the backend, which would return this worker's own address. */
+/** Returns the caller's IP address. The backend is not asked, because it would see only this worker's address. */
 serveHere(geocoding, getIPAddress, (_, context) => {
   const { ip } = clientHeaders(context);
   return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");

@@ -5,21 +5,21 @@ import { trimEnd } from "../../../../app/domain/trim-end.ts";
 /** The hosts of this site. Links to these hosts become paths. */
 export type OwnHosts = readonly string[];
 
-/** The base for resolving relative links. It is never written out. */
+/** A made-up origin for resolving relative links. It is never in a result. */
 const thisSite = "https://this-site.invalid";
-const longest = 2000;
+const lengthLimit = 2000;
 
 const pageAt = pathMatcher(pagePaths.map((path) => [path, true]));
-/** A dot would name a file or the router's data, and an empty segment another host. */
+/** Paths with a dot are files or the router's data. Browsers read a path that begins with `//` as another host. */
 const isPage = (pathname: string): boolean => !/\.|\/\//.test(pathname) && pageAt(pathname) === true;
 
-/** Characters that browsers ignore, read as a slash or do not show. They only hide where a link leads. */
-const hiding = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
+/** Characters that browsers ignore, read as a slash or do not show, and that would hide where a link leads. */
+const deceptiveCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
 const sectionName = /^[a-z0-9][a-z0-9-]{0,80}$/;
-/** A telephone link. It has no `*` and no `#`, because some telephones run codes with these when they dial. */
-const telephone = /^tel:\+?[\d().-]{3,25}$/i;
+/** It allows no `*` and no `#`, with which some telephones run codes when they dial. */
+const telephoneLink = /^tel:\+?[\d().-]{3,25}$/i;
 
-/** Separates an article's ids from those of the page around it and from names in its scripts. */
+/** With this prefix an article's ids differ from those of the page and from names in its scripts. */
 const idPrefix = "articulo-";
 
 export function sectionId(value: string): string | undefined {
@@ -28,8 +28,8 @@ export function sectionId(value: string): string | undefined {
 }
 
 /**
- * Returns a safe link in canonical form, or undefined. A page of ours loses its query, because the query would name
- * somebody who sent the visitor.
+ * Returns a safe link in canonical form, or undefined. A link to our own page loses its query, because a query could
+ * claim that somebody sent the visitor.
  */
 export function linkAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
@@ -37,7 +37,7 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
     const id = sectionId(text.slice(1));
     return id && `#${id}`;
   }
-  if (telephone.test(text)) return text.toLowerCase();
+  if (telephoneLink.test(text)) return text.toLowerCase();
   const url = parse(text);
   if (url?.protocol === "mailto:") return url.href;
   if (!url || !isOurs(text, url, ownHosts)) return url && httpsOf(text, url);
@@ -45,10 +45,7 @@ export function linkAddress(value: string, ownHosts: OwnHosts): string | undefin
   return isPage(path) ? path + url.hash : undefined;
 }
 
-/**
- * Removes what others write behind the name of a help page: `.html` and slashes. The number of a later page becomes
- * `/page/N`.
- */
+/** Writes the path of a help page in our form: without `.html` and slashes at the end, and with `/page/N`. */
 const helpPath = (pathname: string): string =>
   /^\/(?:temas-de-ayuda|help-topics)\/./.test(pathname)
     ? trimEnd(pathname, /\//)
@@ -58,23 +55,18 @@ const helpPath = (pathname: string): string =>
 
 const relativePath = /^(?:\.{1,2}\/)*[\w-]+(?:\/[\w-]+)*(?:\.html?)?\/?(?:[?#].*)?$/;
 
-/**
- * Does for a link in a category's list what {@link linkAddress} does. Such a link may be relative: `mal-credito` is
- * one of the category's articles.
- */
+/** Does the same as {@link linkAddress} for a link in a category's list, where `mal-credito` is an article's path. */
 export function listedAddress(value: string, category: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (!relativePath.test(text)) return linkAddress(text, ownHosts);
-  const [first = "", ...rest] = text.split("/");
-  if (first === "temas-de-ayuda" || first === "help-topics") return linkAddress(`/${text}`, ownHosts);
-  const base = `${thisSite}/temas-de-ayuda/${first === category && rest.length > 0 ? "" : `${category}/`}`;
+  const [firstSegment = "", ...otherSegments] = text.split("/");
+  if (firstSegment === "temas-de-ayuda" || firstSegment === "help-topics")
+    return linkAddress(`/${text}`, ownHosts);
+  const base = `${thisSite}/temas-de-ayuda/${firstSegment === category && otherSegments.length > 0 ? "" : `${category}/`}`;
   return linkAddress(new URL(text, base).pathname, ownHosts);
 }
 
-/**
- * Returns the address of a picture: one of the help's own pictures, or `https:`. Any other path of ours could count
- * as a visit.
- */
+/** Accepts pictures under `/ayuda/` and of other hosts. Any other path of ours could be a page, which counts visits. */
 export function pictureAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   const url = parse(text);
@@ -83,7 +75,7 @@ export function pictureAddress(value: string, ownHosts: OwnHosts): string | unde
 }
 
 function parse(text: string): URL | undefined {
-  if (!text || text.length > longest || hiding.test(text)) return undefined;
+  if (!text || text.length > lengthLimit || deceptiveCharacters.test(text)) return undefined;
   return URL.parse(text, thisSite) ?? undefined;
 }
 

@@ -1,13 +1,13 @@
 import { linkAddress, type OwnHosts, pictureAddress, sectionId } from "./addresses.ts";
 
-/** Returns the value to write, or undefined when the value is not allowed. Entities are decoded in the input. */
-type Rule = (value: string, ownHosts: OwnHosts) => string | undefined;
+/** Returns the attribute's value to write, or undefined if it is not allowed. Entities are decoded before. */
+type AttributeRule = (value: string, ownHosts: OwnHosts) => string | undefined;
 
 const matching =
-  (pattern: RegExp): Rule =>
+  (pattern: RegExp): AttributeRule =>
   (value) =>
     pattern.test(value) ? value : undefined;
-const text: Rule = (value) => (value.length <= 300 ? value : undefined);
+const text: AttributeRule = (value) => (value.length <= 300 ? value : undefined);
 const span = matching(/^[1-9]\d?$/);
 const pixels = matching(/^[1-9]\d{0,3}$/);
 const heading = { id: sectionId };
@@ -44,26 +44,23 @@ const elements = {
   sup: {},
   sub: {},
   time: { datetime: matching(/^[\dTZW:.+-]{1,40}$/) },
-} satisfies Record<string, Record<string, Rule>>;
+} satisfies Record<string, Record<string, AttributeRule>>;
 
-/** The elements of an article's text, each with its attributes. Of any other element only the text stays. */
-export const allowedElements: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
+/** The elements of an article's text, each with its attributes. Other elements are replaced by their text. */
+export const allowedElements: ReadonlyMap<string, Readonly<Record<string, AttributeRule>>> = new Map(
   Object.entries(elements),
 );
 
 export const voidElements: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
-/** Elements that are renamed, because the page has its own `h1` and its style ends at `h4`. */
+/** The page has its own `h1`, and its styles have no `h5` and `h6`. */
 export const renamedElements: ReadonlyMap<string, string> = new Map([
   ["h1", "h2"],
   ["h5", "h4"],
   ["h6", "h4"],
 ]);
 
-/**
- * Elements whose content is not text for people, or means nothing without the element. Element and content are
- * removed.
- */
+/** Elements that are removed with their content, because it is no text for people, or meaningless by itself. */
 export const removedElements: ReadonlySet<string> = new Set([
   "applet",
   "audio",
@@ -91,11 +88,8 @@ export const removedElements: ReadonlySet<string> = new Set([
   "xmp",
 ]);
 
-/**
- * Elements within a line of text. When any other element is removed, its text must not run into the text of its
- * neighbours.
- */
-export const withinLine: ReadonlySet<string> = new Set([
+/** Elements within a line of text. The text of any other element that is removed gets lines of its own. */
+export const inlineElements: ReadonlySet<string> = new Set([
   ..."a bdi bdo big blink cite code data del dfn font ins kbd mark nobr q ruby s samp small span strike".split(
     " ",
   ),

@@ -14,34 +14,31 @@ import { memories } from "../../settings/memories.ts";
 import { categories } from "../content/categories.ts";
 import { formatDate } from "./dates.ts";
 
-type Embedded = (typeof articles)[number];
+type EmbeddedArticle = (typeof articles)[number];
 
 const relatedCount = 3;
 const byEditors = { author: "", by_editors: true } as const;
 
-const linkOf = ({ category, slug }: Embedded) => `/temas-de-ayuda/${category}/${slug}`;
-const imageOf = ({ slug }: Embedded, size: string) => `/ayuda/${slug}-${size}.webp`;
-const imageSet = <Size extends string>(article: Embedded, sizes: readonly Size[]) =>
+const linkOf = ({ category, slug }: EmbeddedArticle) => `/temas-de-ayuda/${category}/${slug}`;
+const imageOf = ({ slug }: EmbeddedArticle, size: string) => `/ayuda/${slug}-${size}.webp`;
+const imageSet = <Size extends string>(article: EmbeddedArticle, sizes: readonly Size[]) =>
   Object.fromEntries(sizes.map((size) => [size, imageOf(article, size)])) as Record<Size, string>;
 
-const datesOf = ({ published, modified }: Embedded) => ({
+const datesOf = ({ published, modified }: EmbeddedArticle) => ({
   publishDate: formatDate(published),
   modifiedDate: formatDate(modified),
 });
 
-const peopleOf = ({ author: by, reviewer }: Embedded) => ({
+const peopleOf = ({ author: by, reviewer }: EmbeddedArticle) => ({
   ...(by && { author_id: by }),
   ...(reviewer && { reviewer_id: reviewer }),
 });
 
-const changesOf = ({ changes }: Embedded) =>
+const changesOf = ({ changes }: EmbeddedArticle) =>
   changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
 
-/**
- * Returns a category's articles in the order in which the build sorted them, by how much they are needed
- * (workers/build/articles.ts).
- */
-const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
+/** The build sorted the articles by how much they are needed (workers/build/articles.ts). */
+const inCategory = (name: string): EmbeddedArticle[] => articles.filter(({ category }) => category === name);
 
 export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {
   const entry = articles.find((article) => article.category === category && article.slug === slug);
@@ -68,16 +65,16 @@ export async function embeddedArticle(category: string, slug: string): Promise<H
   return { success: true, article, related_articles: relatedTo(entry).map(relatedCard) };
 }
 
-/** Returns the next articles of the same category, in a circle, so that every article is linked from others. */
-function relatedTo(article: Embedded): Embedded[] {
+/** Returns the next articles of the category, after the last the first again, so that every article is linked. */
+function relatedTo(article: EmbeddedArticle): EmbeddedArticle[] {
   const others = inCategory(article.category);
   const position = others.indexOf(article);
   return Array.from({ length: Math.min(relatedCount, others.length - 1) }, (_, index) => {
-    return others[(position + index + 1) % others.length] as Embedded;
+    return others[(position + index + 1) % others.length] as EmbeddedArticle;
   });
 }
 
-const relatedCard = (article: Embedded) => ({
+const relatedCard = (article: EmbeddedArticle) => ({
   title: article.title,
   image: imageOf(article, relatedSize),
   image_alt: article.alt,
@@ -87,15 +84,18 @@ const relatedCard = (article: Embedded) => ({
 
 /**
  * Returns a page of a category's list.
- * @param theirs the backend's list, whose pages stand before ours.
+ * @param backendTopic the backend's list, whose pages come before ours.
  */
-export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
+export function embeddedCategory(
+  name: string,
+  page: number,
+  backendTopic?: HelpTopic,
+): HelpCategory | undefined {
   const category = categories.find((candidate) => candidate.category === name);
-  const all = restOf(inCategory(name), theirs);
-  const ownPages = pagesOf(all);
-  const before = theirs?.pages ?? 0;
-  const pages = before + ownPages.length;
-  const pageArticles = ownPages[page - before - 1];
+  const ownArticles = restOf(inCategory(name), backendTopic);
+  const ownPages = pagesOf(ownArticles);
+  const backendPages = backendTopic?.pages ?? 0;
+  const pageArticles = ownPages[page - backendPages - 1];
   if (!category || !pageArticles) return undefined;
   return {
     success: true,
@@ -117,7 +117,11 @@ export function embeddedCategory(name: string, page: number, theirs?: HelpTopic)
       copy: article.description,
       link: linkOf(article),
     })),
-    pagination: { page, pages, total: (theirs?.articles.length ?? 0) + all.length },
+    pagination: {
+      page,
+      pages: backendPages + ownPages.length,
+      total: (backendTopic?.articles.length ?? 0) + ownArticles.length,
+    },
   };
 }
 
@@ -138,7 +142,7 @@ export const embeddedTopics = (): HelpTopic[] =>
     })),
   }));
 
-/** Returns the words of our articles. They are loaded when somebody first searches. */
+/** Returns the words of our articles, which are loaded at the first search. */
 export async function embeddedWords(): Promise<SearchWords> {
   const cached = memories.searchWords.get(articles);
   if (cached) return cached;

@@ -15,13 +15,13 @@ import { isPersonsName } from "./person-name.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 // The specification (sections 3 and 7) names the fields of these replies but not their shapes. Therefore null counts
-// as absent, numbers may be text, unknown fields are ignored, and an unreadable entry does not void its list.
+// as absent, numbers may be text, unknown fields are ignored, and an unreadable entry of a list is left out.
 
 type Fields = Readonly<Record<string, unknown>>;
 type HelpArticle = z.input<typeof getHelpArticle.response>;
 type HelpCategory = z.input<typeof getHelpCategory.response>;
 
-/** Reads a partner's article. It is invalid if it has `success: false`, or no readable title or text. */
+/** Reads a partner's article. A reply with `success: false`, or without a readable title or text, is invalid. */
 export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
   z
     .unknown()
@@ -29,8 +29,8 @@ export const partnerArticle = (input: { category: string; article: string }, own
     .pipe(getHelpArticle.response);
 
 /**
- * Reads a partner's category. It is invalid if it has `success: false` or no title. Cards that cannot be read are
- * counted as dropped.
+ * Reads a partner's category. A reply with `success: false` or without a title is invalid. Unreadable cards are counted
+ * as dropped.
  */
 export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z.unknown().transform((body, context) => {
@@ -51,20 +51,21 @@ function articleIn(
   { category, article: slug }: { category: string; article: string },
   ownHosts: OwnHosts,
 ): HelpArticle | undefined {
-  const reply = unwrapped(body, "article", "copy");
+  const reply = unwrapReply(body, "article", "copy");
   if (!reply) return undefined;
   const fields = "article" in reply ? fieldsOf(reply.article) : reply;
   const title = plain(fields.title) || plain(fields.meta_title);
   const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body), ownHosts);
   if (!title || !copy?.trim()) return undefined;
   const images = pictureSetOf(fields.images, articleSizes, ownHosts);
-  const only = pictureOf(fields.images, ownHosts) || pictureOf(fields.image, ownHosts);
+  const singlePicture = pictureOf(fields.images, ownHosts) || pictureOf(fields.image, ownHosts);
   return {
     success: true,
     article: {
       article_id: wordsOf(fields.article_id) || slug,
       title,
-      images: Object.keys(images).length === 0 && only ? { [articleSizes[0]]: only } : images,
+      images:
+        Object.keys(images).length === 0 && singlePicture ? { [articleSizes[0]]: singlePicture } : images,
       image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
       ...authorOf(fields.author),
       ...datesOf(fields),
@@ -99,15 +100,15 @@ function categoryIn(
   { category, page = 1 }: { category: string; page?: number },
   ownHosts: OwnHosts,
 ): { category: HelpCategory; cards: readonly unknown[] } | undefined {
-  const reply = unwrapped(body, "category", "category_title", "articles");
+  const reply = unwrapReply(body, "category", "category_title", "articles");
   if (!reply) return undefined;
-  const inner = fieldsOf(reply.category);
-  const fields = Object.keys(inner).length > 0 ? inner : reply;
+  const categoryFields = fieldsOf(reply.category);
+  const fields = Object.keys(categoryFields).length > 0 ? categoryFields : reply;
   const title = [fields.category_title, fields.title, fields.name, fields.meta_title]
     .map(plain)
     .find(Boolean);
   if (!title) return undefined;
-  const cards = listOf(reply.articles ?? inner.articles);
+  const cards = listOf(reply.articles ?? categoryFields.articles);
   const articles = cards.flatMap((card) => cardIn(card, category, ownHosts));
   const content: HelpCategory = {
     success: true,
@@ -121,7 +122,7 @@ function categoryIn(
         listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
     },
     articles,
-    pagination: paginationIn(reply.pagination ?? inner.pagination, page, articles.length),
+    pagination: paginationIn(reply.pagination ?? categoryFields.pagination, page, articles.length),
   };
   return { category: content, cards };
 }
@@ -131,13 +132,13 @@ function cardIn(card: unknown, category: string, ownHosts: OwnHosts): HelpCatego
   const title = plain(fields.title);
   const link = listedLink([fields.link, fields.url], category, ownHosts);
   if (!title || !link) return [];
-  const set = pictureSetOf(fields.image_set, cardSizes, ownHosts);
-  const url = pictureOf(fields.image, ownHosts) || (Object.values(set)[0] ?? "");
+  const pictureSet = pictureSetOf(fields.image_set, cardSizes, ownHosts);
+  const url = pictureOf(fields.image, ownHosts) || (Object.values(pictureSet)[0] ?? "");
   return [
     {
       title,
       image: { url, alt: plain(fieldsOf(fields.image).alt) || plain(fields.image_alt) },
-      image_set: Object.keys(set).length === 0 && url ? { [cardSizes[0]]: url } : set,
+      image_set: Object.keys(pictureSet).length === 0 && url ? { [cardSizes[0]]: url } : pictureSet,
       ...authorOf(fields.author),
       ...datesOf(fields),
       copy: teaserOf(plain(fields.copy)),
@@ -158,10 +159,7 @@ const paginationSchema = lazy(() =>
   ),
 );
 
-/**
- * Reads the pagination. A requested page behind the last page does not exist. Without a count, only reading on can
- * tell where the list ends.
- */
+/** Reads the pagination. Without a count of pages, `pages` is the requested page, and `is_uncounted` is set. */
 function paginationIn(value: unknown, page: number, articles: number): HelpCategory["pagination"] {
   const { total, perPage, pages } = paginationSchema().parse(fieldsOf(value));
   const pageCount = pages ?? (perPage && total !== undefined ? Math.ceil(total / perPage) : undefined);
@@ -177,14 +175,14 @@ function paginationIn(value: unknown, page: number, articles: number): HelpCateg
 const mostPages = 1000;
 
 /**
- * Returns the reply's fields, taken out of an envelope such as `{data: {article}}`. It is undefined where the call
- * failed.
+ * Returns the object that has one of the named fields: the reply itself, or an envelope's content (`{data: {article}}`).
+ * It is undefined if the call failed.
  */
-function unwrapped(body: unknown, ...names: string[]): Fields | undefined {
-  const outer = fieldsOf(body);
-  if (["false", "0"].includes(String(outer.success))) return undefined;
-  const inner = ["data", "result", "response"].map((key) => fieldsOf(outer[key]));
-  return [outer, ...inner].find((fields) => names.some((name) => fields[name]));
+function unwrapReply(body: unknown, ...names: string[]): Fields | undefined {
+  const reply = fieldsOf(body);
+  if (["false", "0"].includes(String(reply.success))) return undefined;
+  const contents = ["data", "result", "response"].map((envelope) => fieldsOf(reply[envelope]));
+  return [reply, ...contents].find((fields) => names.some((name) => fields[name]));
 }
 
 const plain = (value: unknown): string => {
@@ -193,8 +191,8 @@ const plain = (value: unknown): string => {
 };
 
 /**
- * Reads an author: a name, an object with a name, or a list of these. Only a single author can be a person, by its own
- * type or, without a type, by its name.
+ * Reads an author: a name, an object with a name, or a list of these. A single author may be marked as a person, by its
+ * type or, if it has none, by its name.
  */
 function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "author_is"> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((entry) => {
@@ -204,10 +202,10 @@ function authorOf(value: unknown): Pick<HelpArticle["article"], "author" | "auth
     const type = wordsOf(fields["@type"]) || wordsOf(fields.type);
     return author ? [{ author, isPerson: type ? /^person$/i.test(type) : isPersonsName(author) }] : [];
   });
-  const [first] = authors;
+  const [firstAuthor] = authors;
   return {
     author: authors.map(({ author }) => author).join(", "),
-    ...(authors.length === 1 && first?.isPerson && { author_is: "person" }),
+    ...(authors.length === 1 && firstAuthor?.isPerson && { author_is: "person" }),
   };
 }
 
@@ -215,7 +213,7 @@ const listedLink = (links: readonly unknown[], category: string, ownHosts: OwnHo
   links.map((value) => listedAddress(wordsOf(value), category, ownHosts)).find(Boolean) ?? "";
 const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
-/** Reads dates in words as the source writes them, or makes the words from the source's ISO dates. */
+/** Returns dates in the partner's own words or, if they are ISO dates, in our words. */
 function datesOf(fields: Fields) {
   const dateOf = (words: unknown, raw: unknown) => {
     const iso = isoDate(raw) || isoDate(words);
@@ -238,10 +236,7 @@ function pictureOf(value: unknown, ownHosts: OwnHosts): string {
   return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
 }
 
-/**
- * Reads pictures from an object by width (`1200`, `w1200`, `1200w`) or from a list with `size` or `width`. Unusable
- * entries are left out.
- */
+/** Reads pictures from an object by width (`1200`, `w1200`, `1200w`) or from a list with `size` or `width`. */
 function pictureSetOf<Size extends string>(
   value: unknown,
   sizes: readonly Size[],
@@ -268,7 +263,7 @@ const fieldsOf = (value: unknown): Fields =>
 const wordsOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** Reads a list. An object stands for a list with one entry, because converters from XML write it so. */
+/** Reads a list. An object is read as its only entry, because converters from XML write lists of one entry so. */
 const listOf = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return Object.keys(fieldsOf(value)).length > 0 ? [value] : [];

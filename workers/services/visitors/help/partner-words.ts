@@ -9,8 +9,8 @@ import {
 } from "../../../../app/domain/help/search-words.ts";
 
 const policy = { freshFor: 60_000, staleFor: storedFor, missingFor: 0, mostEntries: 1 };
-/** Milliseconds. KV takes one write a second for a key. */
-const collectedFor = 1000;
+/** Milliseconds for which words are collected before a write. KV takes one write a second for a key. */
+const collectFor = 1000;
 const mostWaiting = 200;
 
 type Store = {
@@ -19,9 +19,8 @@ type Store = {
 };
 
 /**
- * The words of a partner's articles, in one value, so that a search reads one value and strips no HTML. Two locations
- * that write at once can lose a change. The next reply brings it again, at most five minutes later for an article
- * that is read.
+ * The words of a partner's articles, in one value of KV, so that a search reads one value and no HTML. If two locations
+ * write at once, one change is lost until the article is read again.
  */
 export function createPartnerWords(options: {
   store: Store;
@@ -35,11 +34,11 @@ export function createPartnerWords(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }) {
   const { store, key, memory, now, wait, waitUntil } = options;
-  const { copies, toWrite: waiting } = memory.partnerWords;
+  const { copies, toWrite: waitingWords } = memory.partnerWords;
   const { searchWords } = memory;
   const cached = new CachedSource({ policy, memory: copies, now, wait, waitUntil });
 
-  /** Loads the entries. Fails where the store cannot be read, so that nothing is written over unread entries. */
+  /** @throws if the store cannot be read, so that entries that were not read are not overwritten. */
   const load = async (): Promise<Exclude<SourceOutcome<Entries>, string>> => ({
     found: entriesIn((await store.get(key, "text")) ?? "[]"),
   });
@@ -49,30 +48,30 @@ export function createPartnerWords(options: {
   };
 
   const write = async (): Promise<void> => {
-    const notes = [...waiting];
-    waiting.clear();
+    const notes = [...waitingWords];
+    waitingWords.clear();
     const stored = await load().catch(() => undefined);
-    const changed = stored && withNoted(stored.found, notes, now());
-    if (!changed) return;
-    const json = JSON.stringify(Object.entries(changed));
+    const changedEntries = stored && withNoted(stored.found, notes, now());
+    if (!changedEntries) return;
+    const json = JSON.stringify(Object.entries(changedEntries));
     await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
-      () => cached.put(key, changed),
-      // The next reply notes it again.
+      () => cached.put(key, changedEntries),
+      // The words are noted again when the article is read again.
       () => undefined,
     );
   };
 
   const noteOne = async (path: string, words: Noted): Promise<void> => {
     const copy = await readEntries();
-    // A stale copy decides nothing, because another isolate may have written over what this isolate noted.
-    const isNews = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
-    if (!isNews) return;
-    waiting.set(path, words);
-    const [oldest = ""] = waiting.keys();
-    if (waiting.size > mostWaiting) waiting.delete(oldest);
-    await wait(collectedFor);
-    // The first request that wakes writes what all requests have noted, also for a request that was ended.
-    if (waiting.size > 0) await write();
+    // A stale copy does not count, because another isolate may have overwritten its words since.
+    const isChange = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
+    if (!isChange) return;
+    waitingWords.set(path, words);
+    const [oldestPath = ""] = waitingWords.keys();
+    if (waitingWords.size > mostWaiting) waitingWords.delete(oldestPath);
+    await wait(collectFor);
+    // The first request that gets here writes the words of all requests, even of those that have ended.
+    if (waitingWords.size > 0) await write();
   };
 
   return {

@@ -33,26 +33,26 @@ const givenNames = lazy(
     ),
 );
 
-/** Words in the names of companies and their offices, and words and signs that join two names. */
-const notOfPersons =
+/** Words and signs of companies' names, and those that join two names. */
+const companyWords =
   /[\d&@/|]|\.(?:com|net|org)|\b(?:and|asesor\w*|asociados|associates|auto\w*|banco|bank\w*|benz|brothers|cars?|carros?|centers?|centro|compan\w+|consult\w*|corp|cred\w+|dealers?|dmv|editor\w*|equipo|financ\w*|foundation|fundacion|group|grupo|hermanos|hijos|inc|institut\w*|insurance|law|legal|llc|loans?|ltd|magazine|media|motors?|news\w*|noticias|ofertas?|prensa|press|prestamos?|radio|redaccion|revista|sales|school|seguros|services?|servicios|sons|staff|tax\w*|team|tv|universi\w+|vehicul\w+|ventas|y)\b/;
 
 /** A title before a name, as in `Lic. Ana Ruiz`. */
 const title = /^(?:dra?|ing|lic|licda|mrs?|ms|profa?|sra?|srta)\.? /;
 
 /**
- * Whether a name is certainly the name of one person: its first word after a title is a common given name, and no word
- * belongs to a company. In doubt the answer is no, because search engines take a company that is called a person for a
- * mistake, and a person that is called a company only for a lack of detail.
+ * Says whether a name is certainly that of one person: its first word after a title is a common given name, and no word
+ * is of a company. In doubt the result is false, because search engines object to a company that is marked as a person
+ * more than to a person who is not marked.
  */
 export function isPersonsName(name: string): boolean {
-  const plain = name
+  const plainName = name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .trim()
     .replace(/^(?:por|by) /, "")
     .replace(title, "");
-  const words = plain.split(/[\s,]+/);
-  return words.length <= 6 && givenNames().has(words[0] ?? "") && !notOfPersons.test(plain);
+  const words = plainName.split(/[\s,]+/);
+  return words.length <= 6 && givenNames().has(words[0] ?? "") && !companyWords.test(plainName);
 }

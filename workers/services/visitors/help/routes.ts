@@ -18,68 +18,64 @@ import { setFreshness, shippedFreshFor } from "../../stores/content-cache.ts";
 import { embeddedArticle, embeddedCategory } from "./embedded.ts";
 import { noteArticle, searchArticles } from "./search.ts";
 import { serveContent } from "./serve-content.ts";
-import { backendTopics, readIndex, walkedHelp } from "./walked.ts";
+import { readBackendTopics, readIndex, walkedHelp } from "./walked.ts";
 
-/** Loads the readers of partners' content, which are needed only where there is a partner. */
-const readers = () => import("./partner-content.ts");
+/** This module is loaded only if there is a partner. */
+const loadPartnerContent = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
-/** These handlers call the partner themselves, because its content is read liberally, cleaned and cached. */
+// These handlers call the partner themselves, because its content is read liberally, cleaned and cached.
 
 serveHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
 serveHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
-/**
- * Serves a page of a category. Title, introduction and description are those of the category's first page, even if
- * another source has the later pages.
- */
+/** Serves a page of a category, with the title and texts of its first page, which may be of another source. */
 async function categoryPage(
   context: ServicesContext,
   category: string,
   page: number,
 ): Promise<Result<HelpCategory>> {
   if (page === 1) return pageOfList(context, category, page);
-  const [first, result] = await Promise.all([
+  const [firstPage, result] = await Promise.all([
     pageOfList(context, category, 1),
     pageOfList(context, category, page),
   ]);
-  if (result.status !== 200 || first.status !== 200) return result;
-  return { status: 200, body: { ...result.body, category: first.body.category } };
+  if (result.status !== 200 || firstPage.status !== 200) return result;
+  return { status: 200, body: { ...result.body, category: firstPage.body.category } };
 }
 
 /**
- * Returns a page of a list. With both sources the backend's pages stand first, and ours follow. Each page says how
- * many pages there are by the index, which has every linked article. If the backend fails, a page of ours stands in
- * for one of the backend's.
+ * Returns a page of a list. With both sources the backend's pages come first, and ours follow. If the backend fails, a
+ * page of ours replaces a page of the backend. The number of pages is that of the index, which has both sources.
  */
 async function pageOfList(
   context: ServicesContext,
   category: string,
   page: number,
 ): Promise<Result<HelpCategory>> {
-  const theirs = await backendTopics(context.env);
-  const topic = theirs?.find((topicOfBackend) => topicOfBackend.category === category);
+  const backendLists = await readBackendTopics(context.env);
+  const topic = backendLists?.find((topicOfBackend) => topicOfBackend.category === category);
   const result = await serveContent<HelpCategory>(context, {
     key: `${category}/page/${page}`,
     embedded: () => embeddedCategory(category, page, topic) ?? embeddedCategory(category, page),
-    isOurs: hasBoth(context) && theirs !== undefined && page > (topic?.pages ?? 0),
-    ask: async (backend) => {
-      const schema = (await readers()).partnerCategory({ category, page }, ownHostsOf(context));
+    isOurs: hasBoth(context) && backendLists !== undefined && page > (topic?.pages ?? 0),
+    request: async (backend) => {
+      const schema = (await loadPartnerContent()).partnerCategory({ category, page }, ownHostsOf(context));
       const result = await (page === 1
         ? resultFromBackend(backend, { ...getHelpCategory, response: schema }, { category })
         : resultFromBackend(backend, { ...getHelpCategoryPage, response: schema }, { category, page }));
       if (result.status !== 200) return result;
       const { articles, pagination } = result.body;
       const isEmpty = page > 1 && pagination.is_uncounted && articles.length === 0;
-      const isThere = page <= pagination.pages && !isEmpty;
-      return isThere ? result : fail(404, "", "unknown");
+      const exists = page <= pagination.pages && !isEmpty;
+      return exists ? result : fail(404, "", "unknown");
     },
     slow: "slow content",
   });
   if (result.status !== 200 || !topic) return result;
-  const merged =
+  const mergedTopic =
     (await readIndex(context.env)).categories.find((entry) => entry.category === category) ?? topic;
-  const pagination = { page, pages: Math.max(merged.pages, page), total: merged.articles.length };
+  const pagination = { page, pages: Math.max(mergedTopic.pages, page), total: mergedTopic.articles.length };
   return { status: 200, body: { ...result.body, pagination } };
 }
 
@@ -87,16 +83,20 @@ const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HE
 
 // The route of articles is registered after those of pages, because `2.html` is a page, not an article.
 serveHere(help, getHelpArticle, async (input, context) => {
-  const theirs = await backendTopics(context.env);
-  const topic = theirs?.find(({ category }) => category === input.category);
+  const backendLists = await readBackendTopics(context.env);
+  const topic = backendLists?.find(({ category }) => category === input.category);
   return serveContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
-    isOurs: hasBoth(context) && theirs !== undefined && restOf([{ slug: input.article }], topic).length > 0,
-    ask: async (backend) =>
+    isOurs:
+      hasBoth(context) && backendLists !== undefined && restOf([{ slug: input.article }], topic).length > 0,
+    request: async (backend) =>
       resultFromBackend(
         backend,
-        { ...getHelpArticle, response: (await readers()).partnerArticle(input, ownHostsOf(context)) },
+        {
+          ...getHelpArticle,
+          response: (await loadPartnerContent()).partnerArticle(input, ownHostsOf(context)),
+        },
         input,
       ),
     note: (result) => noteArticle(context, input, result),
@@ -105,8 +105,8 @@ serveHere(help, getHelpArticle, async (input, context) => {
 });
 
 /**
- * Serves the index. Where the backend's lists were never read, this starts the reading; until they are read, the
- * response is not cached for others.
+ * Serves the index. If the backend's lists were never read, a walk is started after the response, and the site does not
+ * cache the response.
  */
 serveHere(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
@@ -114,7 +114,7 @@ serveHere(help, getHelpIndex, async (_, context) => {
     waitUntil: (work) => executionCtx.waitUntil(work),
     walk: async () => (await import("./walk.ts")).readTopics(env, { isTrial: true }),
   });
-  setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
+  setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).remainingPause());
   return { status: 200 as const, body: index };
 });
 serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

@@ -1,18 +1,24 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as htmlNames, parseFragment } from "parse5";
 import type { OwnHosts } from "./addresses.ts";
-import { allowedElements, removedElements, renamedElements, voidElements, withinLine } from "./allow-list.ts";
+import {
+  allowedElements,
+  inlineElements,
+  removedElements,
+  renamedElements,
+  voidElements,
+} from "./allow-list.ts";
 
 /** Characters. Our longest article has 6,000. */
-const longest = 200_000;
-/** Broken markup needs two or three passes until it parses to itself. */
+const lengthLimit = 200_000;
+/** Broken markup needs two or three passes until another pass changes nothing. */
 const mostPasses = 8;
 
 /**
- * Rebuilds HTML from the allow-list, so that it parses to exactly itself. It is undefined if the HTML is too long,
- * too deep or never settles.
+ * Rebuilds HTML from the allow-list until another pass changes nothing. The result is undefined if the HTML is too long
+ * or too deep, or if every pass changes it.
  */
 export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefined {
-  if (html.length > longest) return undefined;
+  if (html.length > lengthLimit) return undefined;
   let current = html.toWellFormed();
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const nodes = parseHtml(current);
@@ -24,24 +30,21 @@ export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefin
   return undefined;
 }
 
-/**
- * The state while an article is written. `ids` holds the ids that were written so far, because a second element with
- * the same id loses it.
- */
-type Article = { ids: Set<string>; ownHosts: OwnHosts };
+/** The state while HTML is written. `ids` are those written so far. An id that comes again is left out. */
+type Writing = { ids: Set<string>; ownHosts: OwnHosts };
 
-const write = (nodes: readonly HtmlNode[], article: Article): string =>
-  nodes.map((node) => writeNode(node, article)).join("");
+const write = (nodes: readonly HtmlNode[], writing: Writing): string =>
+  nodes.map((node) => writeNode(node, writing)).join("");
 
-function writeNode(node: HtmlNode, article: Article): string {
-  const { ids, ownHosts } = article;
+function writeNode(node: HtmlNode, writing: Writing): string {
+  const { ids, ownHosts } = writing;
   if ("value" in node) return escapeText(node.value);
   if (!("tagName" in node) || removedElements.has(node.tagName)) return "";
   const name = renamedElements.get(node.tagName) ?? node.tagName;
   const rules = allowedElements.get(name);
   if (!rules) {
-    const text = write(node.childNodes, article);
-    return withinLine.has(name) ? text : `\n${text}\n`;
+    const text = write(node.childNodes, writing);
+    return inlineElements.has(name) ? text : `\n${text}\n`;
   }
   const values = new Map<string, string>();
   for (const [attribute, rule] of Object.entries(rules)) {
@@ -51,18 +54,15 @@ function writeNode(node: HtmlNode, article: Article): string {
     if (attribute === "id") ids.add(value);
     values.set(attribute, value);
   }
-  const complete = completed.get(name);
-  if (complete && !complete(values)) return write(node.childNodes, article);
+  const completeAttributes = attributeCompletions.get(name);
+  if (completeAttributes && !completeAttributes(values)) return write(node.childNodes, writing);
   const attributes = [...values].map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`);
   const tag = `<${name}${attributes.join("")}>`;
-  return voidElements.has(name) ? tag : `${tag}${write(node.childNodes, article)}</${name}>`;
+  return voidElements.has(name) ? tag : `${tag}${write(node.childNodes, writing)}</${name}>`;
 }
 
-/**
- * Adds our attributes to an element. A function returns false where the element is useless because an attribute is
- * missing.
- */
-const completed: ReadonlyMap<string, (values: Map<string, string>) => boolean> = new Map([
+/** Functions that add our attributes to an element. They return false if a necessary attribute is missing. */
+const attributeCompletions: ReadonlyMap<string, (values: Map<string, string>) => boolean> = new Map([
   [
     "a",
     (values: Map<string, string>) => {
@@ -86,15 +86,13 @@ const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g,
 
 type HtmlNode = DefaultTreeAdapterMap["childNode"];
 
-/**
- * A few kilobytes of unclosed formatting elements make millions of nodes. A long article has 2,000 elements, 10 deep.
- */
+/** A few kilobytes of unclosed elements can make millions of nodes. A long article has 2,000 elements, 10 deep. */
 const mostElements = 20_000;
 const mostOpenElements = 100;
 
 class OverLimit extends Error {}
 
-/** Parses HTML as if it stood inside a `div`. It is undefined if there are too many elements or they are too deep. */
+/** Parses HTML as the content of a `div`. The result is undefined if there are too many elements or they are too deep. */
 function parseHtml(source: string): HtmlNode[] | undefined {
   let elements = 0;
   let open = 0;

@@ -9,14 +9,14 @@ import type { Result } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { embeddedWords } from "./embedded.ts";
 import { createPartnerWords } from "./partner-words.ts";
-import { backendTopics } from "./walked.ts";
+import { readBackendTopics } from "./walked.ts";
 
 const mostResults = 20;
 
 const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   createPartnerWords({
     store: env.CONTENT,
-    // The key has the version of what is stored: a new version is a new key.
+    // The number in the key is the version of the stored form.
     key: "help-words:1",
     memory: memories,
     now: settingsOf(env).clock,
@@ -25,20 +25,19 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
   });
 
 /**
- * Searches the articles of the index, best match first. A backend's article that was read in the last week replaces
- * ours under the same address. It is found by its text once somebody has opened it; before that it is found by its
- * card.
+ * Searches the articles of the index, best match first. A backend's article replaces ours at the same address. It is
+ * found by its text if somebody opened it in the last week, and otherwise by the title and description in its list.
  */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
   const { backend, values } = settingsOf(context.env);
   const source = backend ? values.HELP : "ours";
   const { documents: shipped } = source === "backend" ? { documents: [] } : await embeddedWords();
   if (source === "ours") return search(query, shipped).slice(0, mostResults);
-  const theirs = await backendTopics(context.env);
+  const topics = await readBackendTopics(context.env);
   const partnerTexts = await partnerWords(context).read();
-  const cards = theirs && cardsOf(theirs);
+  const cards = topics && cardsOf(topics);
   const textDocuments = partnerTexts.documents.filter(({ document }) => !cards || cards.has(document.url));
-  // If two documents have the same address the last one counts: ours, the backend's card, the backend's text.
+  // Of documents with the same address the last one counts.
   const all = [...shipped, ...(cards?.values() ?? []), ...textDocuments];
   const byUrl = new Map(all.map((indexed) => [indexed.document.url, indexed]));
   return search(query, [...byUrl.values()]).slice(0, mostResults);
@@ -56,16 +55,17 @@ const cardsOf = (topics: readonly HelpTopic[]): ReadonlyMap<string, Indexed<Hit>
 
 const pathOf = (category: string, article: string) => `/temas-de-ayuda/${category}/${article}`;
 
+/** Stores the words of an article that was read, or that it is missing. */
 export function noteArticle(
   context: ServicesContext,
   { category, article }: { category: string; article: string },
   result: Result<HelpArticle>,
 ): void {
-  const words = notedOf(result);
+  const words = searchWordsOf(result);
   if (words) partnerWords(context).note(pathOf(category, article), words);
 }
 
-function notedOf(result: Result<HelpArticle>): Noted | undefined {
+function searchWordsOf(result: Result<HelpArticle>): Noted | undefined {
   if (result.status === 404) return "missing";
   if (result.status !== 200) return undefined;
   const { title, description, copy } = result.body.article;

@@ -13,44 +13,43 @@ import {
 } from "../../stores/content-cache.ts";
 
 /**
- * Milliseconds after which a reply of the backend is logged as slow (specification, section 9). No page waits that
- * long, so the site's own log of slow articles cannot tell.
+ * Milliseconds after which a reply of the backend is logged as slow (specification, section 9). The site cannot log
+ * this, because its pages do not wait that long.
  */
 const slowAfter = 1000;
 
 /**
- * Serves help content from the product backend (through the cache in KV) or from what this worker ships, as the
- * setting HELP says. If the backend fails, its last good copy is used. With the setting `both`, our content stands in
- * for what the backend does not have, and for a backend that fails without a copy.
- * @param source.key has a version, which changes with the allow-list or partner-content.ts and so retires older
- * copies.
+ * Serves help content from the product backend (through the cache in KV) or our own content, as the setting HELP says.
+ * With the setting `both`, our content is used if the backend does not have it, or fails and has no cached copy.
  */
 export async function serveContent<Body>(
   context: ServicesContext,
   source: {
     key: string;
     embedded: () => Body | undefined | Promise<Body | undefined>;
-    /** True, with `both`, if the backend's lists do not have this content. The backend is not asked then. */
+    /** True if only we have this content. The backend is not asked then. */
     isOurs: boolean;
-    ask: (backend: Backend) => Promise<Result<Body>>;
+    request: (backend: Backend) => Promise<Result<Body>>;
+    /** Gets each reply of the backend. */
     note?: (result: Result<Body>) => void;
     /** The log's event for a reply that takes too long. */
     slow: "slow article" | "slow content";
   },
 ): Promise<Result<Body>> {
   const { backend, values } = settingsOf(context.env);
-  const isShipped = !backend || values.HELP === "ours";
-  const shipped =
-    isShipped || source.isOurs ? await embeddedResult(context, source, shippedFreshFor) : undefined;
-  if (isShipped || shipped) return shipped ?? fail(404, "", "unknown");
+  const hasOnlyOurs = !backend || values.HELP === "ours";
+  const ownResult =
+    hasOnlyOurs || source.isOurs ? await embeddedResult(context, source, shippedFreshFor) : undefined;
+  if (hasOnlyOurs || ownResult) return ownResult ?? fail(404, "", "unknown");
   if (isOverPartnerLimit(context)) return fail(429, "", "too_many");
 
   const { result, freshFor } = await readResult<Body>(
     openContent(context, helpPolicy),
+    // The number changes with the allow-list and partner-content.ts, so that older copies are not used.
     `help:6:${source.key}`,
     async () => {
       const start = settingsOf(context.env).clock();
-      const reply = await source.ask(backend);
+      const reply = await source.request(backend);
       const tookMs = settingsOf(context.env).clock() - start;
       if (tookMs > slowAfter) logEvent("warn", { event: source.slow, key: source.key, ms: tookMs });
       source.note?.(reply);
@@ -70,5 +69,5 @@ async function embeddedResult<Body>(
   const body = await source.embedded();
   if (!body) return undefined;
   setFreshness(context, freshMs);
-  return { status: 200, body: body };
+  return { status: 200, body };
 }

@@ -7,11 +7,11 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { categories } from "../content/categories.ts";
 import { partnerCategory } from "./partner-content.ts";
-import { noteUnread, walkedHelp } from "./walked.ts";
+import { saveUnreadHelp, walkedHelp } from "./walked.ts";
 
-/** How many pages of a category are read. Articles that a backend lists beyond these are in no index. */
+/** How many pages of a category are read. Articles on later pages are not in the index of help. */
 const mostPages = 20;
-/** Milliseconds. A page that takes longer is read by the next walk, because other tasks wait behind this one. */
+/** Milliseconds to wait for a page. Other scheduled tasks wait for the walk to end. */
 const longestWait = 5000;
 
 type Settings = Pick<
@@ -20,9 +20,8 @@ type Settings = Pick<
 >;
 
 /**
- * Returns the backend's lists that a deployment shows, in the menu's order.
- * @returns `named`: the categories, none where the deployment's help is ours alone. `hosts`: the site's own hosts, by
- * which its own addresses are recognized.
+ * Returns the backend's categories that the site shows, in the menu's order, and the site's own hosts, by which links to
+ * the site are recognized.
  */
 export const helpLists = ({ HELP, HELP_CATEGORIES, SITE_ORIGIN, SITE_HOSTS }: Settings) => ({
   categoryNames:
@@ -31,19 +30,17 @@ export const helpLists = ({ HELP, HELP_CATEGORIES, SITE_ORIGIN, SITE_HOSTS }: Se
 });
 const slugOf = ({ category }: { category: string }) => category;
 
-/** Reads the backend's lists for the index of help, and writes what they say. */
+/** Reads the backend's lists for the index of help, and stores them. */
 export async function walkHelp(env: ServicesBindings): Promise<void> {
   const topics = await readTopics(env);
   if (topics) await walkedHelp(env).write(topics);
 }
 
 /**
- * Reads the lists of the backend's categories, all at once, each page by page. A category that fails stays as it was.
+ * Reads the lists of the backend's categories at the same time. If a category cannot be read, its stored list remains.
  * A category that the backend does not have is removed.
- * @param options.isTrial true where a visitor's page starts the reading: a backend whose first list fails is not
- * asked for another list, and the schedule reads on.
- * @returns undefined where there is nothing to read, or where the backend never replied: then it has not said that it
- * has nothing.
+ * @param options.isTrial true if a visitor's page starts the reading. Then the reading ends if the first list fails.
+ * @returns undefined if there is nothing to read, or if no list was ever read.
  */
 export async function readTopics(
   env: ServicesBindings,
@@ -52,71 +49,73 @@ export async function readTopics(
   const { backend, values } = settingsOf(env);
   const { categoryNames, hosts } = helpLists(values);
   if (!backend || categoryNames.length === 0) return undefined;
-  const patient = { ...backend, timeoutMs: Math.min(backend.timeoutMs, longestWait) };
+  const limitedBackend = { ...backend, timeoutMs: Math.min(backend.timeoutMs, longestWait) };
   const before = await walkedHelp(env).read();
-  const ask: AskPage = ({ operation, input }) => productBackend(patient).call(operation, input);
-  const readOne = (category: string) => readCategory(category, hosts, ask);
+  const requestPage: RequestPage = ({ operation, input }) =>
+    productBackend(limitedBackend).call(operation, input);
+  const readOne = (category: string) => readCategory(category, hosts, requestPage);
   const trialReads = isTrial ? await Promise.all(categoryNames.slice(0, 1).map(readOne)) : [];
   if (trialReads.some(isUnread)) return undefined;
   const reads = [...trialReads, ...(await Promise.all(categoryNames.slice(trialReads.length).map(readOne)))];
-  const failedCategories = categoryNames.filter((_, at) => reads[at]?.end === "failed");
+  const failedCategories = categoryNames.filter((_, index) => reads[index]?.end === "failed");
   if (failedCategories.length > 0)
     logEvent("warn", { event: "help of the backend not read", category: failedCategories.join() });
-  // The walk succeeded even if the note for the page Estado cannot be saved. The store has its own finding.
-  await noteUnread(env, failedCategories).catch(() => undefined);
+  // The walk does not fail because of this note. The health page has a check of the store.
+  await saveUnreadHelp(env, failedCategories).catch(() => undefined);
   if (!before && reads.every(isUnread)) return undefined;
-  return reads.flatMap(({ topic, end }, at) => {
-    const former = before?.find(({ category }) => category === categoryNames[at]);
-    const isLost = end === "failed" && former && former.pages > (topic?.pages ?? 0);
-    return (isLost ? former : topic) ?? [];
+  return reads.flatMap(({ topic, end }, index) => {
+    const formerTopic = before?.find(({ category }) => category === categoryNames[index]);
+    const hadMorePages = formerTopic && formerTopic.pages > (topic?.pages ?? 0);
+    return (end === "failed" && hadMorePages ? formerTopic : topic) ?? [];
   });
 }
 
 const isUnread = ({ end, topic }: CategoryRead): boolean => end === "failed" && !topic;
 
-/** Asks the backend for a page of a list. */
-type AskPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult<HelpCategory>>;
+/** Requests a page of a list from the backend. */
+type RequestPage = (call: ReturnType<typeof pageCall>) => Promise<UpstreamResult<HelpCategory>>;
 type HelpCategory = z.infer<typeof getHelpCategory.response>;
 
 /**
- * Why the reading of a category ended. `count`: at the last page by the backend's own count. Without such a count,
- * `missing`, `empty` or `repeated`: behind the last page. `limit`: there may be more pages than are read. `failed`:
- * the backend could not be reached or its reply not be read.
+ * Why the reading of a category ended. `count`: it was the last page by the backend's own count. `missing`: the next page
+ * does not exist. `empty` or `repeated`: there is no count, and the next page has no articles, or only those of earlier
+ * pages. `limit`: more pages are not read. `failed`: there was no readable reply.
  */
 type End = "count" | "missing" | "empty" | "repeated" | "limit" | "failed";
 
 /**
- * The part of a category that was read. `topic` is undefined where not even the first page was read. `counted` is the
- * backend's own number of pages, or 0 without one.
+ * The part of a category that was read. `topic` is undefined if the first page was not read. `counted` is the number of
+ * pages by the backend's own count, or 0 without a count.
  */
 export type CategoryRead = { topic: HelpTopic | undefined; end: End; counted: number };
 
 /**
- * Reads a category as its own pages list it, at most `most` pages. Partners shape pagination as they like: where no
- * count can be read, reading goes on until a page is missing, empty or has only articles of earlier pages.
+ * Reads the pages of a category, at most `most`. If the backend has no readable count of pages, the first page that is
+ * missing, empty or has only articles of earlier pages is taken as the end.
  */
 export async function readCategory(
   category: string,
   hosts: readonly string[],
-  ask: AskPage,
+  requestPage: RequestPage,
   most = mostPages,
 ): Promise<CategoryRead> {
   const articles = new Map<string, HelpTopic["articles"][number]>();
   const seenLinks = new Set<string>();
   let pageCount = 0;
-  let first: HelpCategory["category"] | undefined;
+  let categoryFields: HelpCategory["category"] | undefined;
   const endedAt = (page: number, end: End): CategoryRead => {
     const pages = page - 1;
-    const { category_title: title = "", category_intro: intro = "" } = first ?? {};
-    const topic = first && { category, title, intro, pages, articles: [...articles.values()] };
+    const { category_title: title = "", category_intro: intro = "" } = categoryFields ?? {};
+    const topic = categoryFields && { category, title, intro, pages, articles: [...articles.values()] };
     return { topic, end, counted: pageCount };
   };
   for (let page = 1; page <= most; page += 1) {
-    const result = await ask(pageCall(category, page, hosts));
-    if (!result.ok) return endedAt(page, isEnd(result, page > 1 && pageCount === 0) ? "missing" : "failed");
-    const { category: identity, articles: cards, pagination } = result.body;
+    const result = await requestPage(pageCall(category, page, hosts));
+    if (!result.ok)
+      return endedAt(page, isAfterLastPage(result, page > 1 && pageCount === 0) ? "missing" : "failed");
+    const { category: fields, articles: cards, pagination } = result.body;
     if (page === 1) {
-      first = identity;
+      categoryFields = fields;
       pageCount = pagination.is_uncounted ? 0 : pagination.pages;
     } else if (pageCount === 0) {
       if (cards.length === 0) return endedAt(page, "empty");
@@ -133,17 +132,17 @@ export async function readCategory(
 }
 
 /**
- * Says whether a failure means the end of a list. Behind the last page of an uncounted list, a backend may also
- * refuse, or reply with something that is not a list.
+ * Says whether a failure means that the list has ended. After the last page of an uncounted list, a backend may also
+ * refuse, or reply with something else than a list.
  */
-const isEnd = ({ status, failure }: UpstreamResult<unknown> & { ok: false }, isUncounted: boolean): boolean =>
+const isAfterLastPage = (
+  { status, failure }: UpstreamResult<unknown> & { ok: false },
+  isUncounted: boolean,
+): boolean =>
   status === 404 ||
   (isUncounted && (status ? status < 500 : ["refused", "garbage", "redirect"].includes(failure)));
 
-/**
- * Reads an article of a list. It is undefined for an article whose address is in another category, because that
- * category lists it.
- */
+/** Returns undefined for an article whose address is in another category, because that category lists it too. */
 function listedArticle(
   {
     link,
@@ -167,7 +166,7 @@ function listedArticle(
   };
 }
 
-/** Returns the call for a page of a category, and its input. `page` counts from 1. */
+/** @param page counts from 1. */
 function pageCall(category: string, page: number, hosts: readonly string[]) {
   const input = { category, ...(page > 1 && { page }) };
   const call = page > 1 ? getHelpCategoryPage : getHelpCategory;

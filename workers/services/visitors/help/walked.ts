@@ -7,15 +7,12 @@ import { settingsOf } from "../../settings/settings.ts";
 import { openContent } from "../../stores/content-cache.ts";
 import { embeddedTopics } from "./embedded.ts";
 
-// The key has the version of what is stored: a new version is a new key.
+/** The number in the key is the version of the stored form. */
 const key = "help-index:1";
 const storedFor = 90 * 24 * 3600_000;
 const pauseAfterFailure = 60_000;
 
-/**
- * Only the walk writes the lists. A reader starts a walk where the lists are missing; a walk that failed is not
- * repeated for a minute.
- */
+/** The scheduled walk renews the lists. A reader starts a walk only if there are none. */
 const policy: CachePolicy = {
   freshFor: storedFor,
   staleFor: storedFor,
@@ -25,27 +22,30 @@ const policy: CachePolicy = {
   pauseAfterFailure,
 };
 
-/** The walk that a reader starts behind its response. `walk` returns undefined where the backend did not reply. */
+/** The walk that a reader starts after its response. `walk` returns undefined if the backend did not reply. */
 export type FirstWalk = Pick<ExecutionContext, "waitUntil"> & { walk(): Promise<HelpTopic[] | undefined> };
 
-/** The backend's categories and articles as the last walk found them, in KV. */
-export function walkedHelp(env: ServicesBindings, first?: FirstWalk) {
-  const executionCtx = { waitUntil: (work: Promise<unknown>) => first?.waitUntil(work) };
+/**
+ * The backend's categories and articles in KV, as the last walk found them.
+ * @param firstWalk is started if there are none yet.
+ */
+export function walkedHelp(env: ServicesBindings, firstWalk?: FirstWalk) {
+  const executionCtx = { waitUntil: (work: Promise<unknown>) => firstWalk?.waitUntil(work) };
   const cached = openContent({ env, executionCtx }, policy);
   const walk = async () => {
-    const topics = await first?.walk();
+    const topics = await firstWalk?.walk();
     return topics ? { found: topics } : "failed";
   };
   return {
-    /** Milliseconds for which no reader starts a walk, because the last walk failed. */
-    pause(): number {
+    /** Returns for how many milliseconds no reader starts a walk, because the last one failed. */
+    remainingPause(): number {
       const failedAt = memories.content.failures.get(key);
       const remaining = failedAt === undefined ? 0 : failedAt + pauseAfterFailure - settingsOf(env).clock();
       return Math.max(0, remaining);
     },
     /** Returns the lists, or undefined before the first walk. */
     async read(): Promise<HelpTopic[] | undefined> {
-      const copy = first
+      const copy = firstWalk
         ? await cached.peek<HelpTopic[]>(key, walk)
         : await cached.read<HelpTopic[]>(key, async () => "skipped");
       return typeof copy === "object" ? copy.found : undefined;
@@ -60,34 +60,34 @@ const sourceOf = (env: ServicesBindings): HelpSource => {
 };
 
 /** The categories that could not be read. `since` is an ISO time. */
-type Unread = { categories: string[]; since: string };
+type UnreadHelp = { categories: string[]; since: string };
 const unreadKey = "help-unread";
 
-/**
- * Returns the categories that the last walk could not read, for the page Estado. It is undefined if the walk read all
- * of them, or if none is shown.
- */
-export const unreadHelp = async (env: ServicesBindings): Promise<Unread | undefined> =>
-  sourceOf(env) === "ours" ? undefined : ((await env.CONTENT.get<Unread>(unreadKey, "json")) ?? undefined);
+/** Returns the categories that the last walk could not read, or undefined if there are none. */
+export const readUnreadHelp = async (env: ServicesBindings): Promise<UnreadHelp | undefined> => {
+  if (sourceOf(env) === "ours") return undefined;
+  return (await env.CONTENT.get<UnreadHelp>(unreadKey, "json")) ?? undefined;
+};
 
-/** Notes the categories that could not be read. The note is written only where it differs from the last walk's. */
-export async function noteUnread(env: ServicesBindings, categories: string[]): Promise<void> {
-  const before = await unreadHelp(env);
+/** Stores the categories that could not be read, unless they are those of the last walk. */
+export async function saveUnreadHelp(env: ServicesBindings, categories: string[]): Promise<void> {
+  const before = await readUnreadHelp(env);
   if (categories.join() === (before?.categories.join() ?? "")) return;
-  const unread: Unread = { categories, since: new Date(settingsOf(env).clock()).toISOString() };
+  const unread: UnreadHelp = { categories, since: new Date(settingsOf(env).clock()).toISOString() };
   if (categories.length > 0) await env.CONTENT.put(unreadKey, JSON.stringify(unread));
   else await env.CONTENT.delete(unreadKey);
 }
 
 /** Returns the backend's lists, if the site shows them and they were read. */
-export const backendTopics = async (
+export const readBackendTopics = async (
   env: ServicesBindings,
-  first?: FirstWalk,
-): Promise<HelpTopic[] | undefined> => (sourceOf(env) === "ours" ? undefined : walkedHelp(env, first).read());
+  firstWalk?: FirstWalk,
+): Promise<HelpTopic[] | undefined> =>
+  sourceOf(env) === "ours" ? undefined : walkedHelp(env, firstWalk).read();
 
-export const readIndex = async (env: ServicesBindings, first?: FirstWalk): Promise<HelpIndex> =>
+export const readIndex = async (env: ServicesBindings, firstWalk?: FirstWalk): Promise<HelpIndex> =>
   helpIndexOf(sourceOf(env), {
     named: settingsOf(env).values.HELP_CATEGORIES,
     ours: embeddedTopics(),
-    walked: await backendTopics(env, first),
+    walked: await readBackendTopics(env, firstWalk),
   });

@@ -22,9 +22,9 @@ import { clientHeaders } from "../../settings/client-headers.ts";
 import { ok } from "../../settings/result.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import { countAfterwards, stepEvent } from "../../stores/counters/counters.ts";
-import { placeOfSent, readPlaces } from "../geocoding/place.ts";
+import { placeIfZipcode, readPlaces } from "../geocoding/place.ts";
 
-/** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
+/** Counts arrivals, completed steps, refused answers and targets, and what browsers report about pages. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
 serveHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
@@ -37,10 +37,7 @@ const arrivalOf = (origin: VisitOrigin, campaign: string) => [
   ...(campaign ? [{ event: "campaign_arrival" as const, source: campaign }] : []),
 ];
 
-/**
- * Tells the backend of an arrival, without its source, link and affiliate. Without a backend there are no cookies and
- * no pixel.
- */
+/** Counts an arrival and sends it to the backend, without its source, affiliate and campaign. */
 serveHere(
   measurement,
   countPartnerReferral,
@@ -52,13 +49,12 @@ serveHere(
   },
 );
 
-/** Makes a profile. Without a product backend a profile is only an id; nothing about the visitor is stored. */
+/** Without a product backend a profile is only a new id. Nothing about the visitor is stored. */
 handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
 
 /**
- * Checks a step's answers. Before the last press, and before any consent, answers stay here: the product backend is
- * not asked. A completed step is counted in the same call, unless its visitor opted out of experiments, so that
- * starts and steps are counted of the same visitors.
+ * Checks a step's answers without the product backend, because the visitor has not consented to anything yet. A
+ * completed step is counted, unless the visitor opted out of experiments (such visitors' starts are not counted either).
  */
 serveHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
   const placeOf = await readPlaces();
@@ -71,7 +67,7 @@ serveHere(measurement, checkStep, async ({ answers, sections, completes }, conte
   const errors = check.ok ? [] : entriesOf(check.errors);
   return ok({
     errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
-    ...placeOfSent(placeOf, answers.zipcode),
+    ...placeIfZipcode(placeOf, answers.zipcode),
   });
 });
 
@@ -84,10 +80,7 @@ serveHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
   return ok({});
 });
 
-/**
- * Counts an action. Visitors who opted out of experiments are not counted. A `convert` is not counted either, because
- * the outbox counts conversions.
- */
+/** Counts an action, unless the visitor opted out of experiments. Conversions are counted by the outbox. */
 serveHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
   if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
   countAfterwards(context, [{ event: action, ...origin }]);

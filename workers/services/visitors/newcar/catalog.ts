@@ -17,7 +17,7 @@ import { shippedCatalogOf } from "./vehicles.ts";
 
 const hour = 3600_000;
 
-/** Makes and models change with the seasons. Names come from links, and anybody can make many links. */
+/** `mostEntries` is for names, which come from links, and anybody can make up links. */
 const policy: CachePolicy = {
   freshFor: 6 * hour,
   staleFor: 30 * 24 * hour,
@@ -27,10 +27,10 @@ const policy: CachePolicy = {
 };
 
 /**
- * Returns the backend's last reply. Nobody waits for the backend. Lists are stored for new isolates; names are not,
- * because links can hold any name.
+ * Returns the cached reply of the backend, which is renewed after the response. Lists are cached in KV too. Names are
+ * not, because links can contain any name.
  */
-export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType>(
+export async function readBackendCopy<Request extends z.ZodObject, Body extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<Request, Body>,
   input: z.output<Request>,
@@ -38,8 +38,8 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
   const backend = settingsOf(context.env).backend;
   if (!backend) return undefined;
   const isName = operation.id === getDenormalizedName.id;
-  const ask = async (): Promise<SourceOutcome<z.output<Body>>> => {
-    // Names come with links, so the calls that one address causes are limited like direct calls.
+  const callBackend = async (): Promise<SourceOutcome<z.output<Body>>> => {
+    // The calls that one address causes with links are limited like its direct calls.
     if (isName && isOverPartnerLimit(context)) return "skipped";
     const result = await productBackend(backend).call(operation, input);
     if (result.ok) return { found: result.body };
@@ -54,13 +54,13 @@ export async function copyOf<Request extends z.ZodObject, Body extends z.ZodType
     wait: (ms) => scheduler.wait(ms),
     waitUntil: (work) => context.executionCtx.waitUntil(work),
   });
-  const copy = await copies.peek(`${operation.id}?${JSON.stringify(input)}`, ask, operation.id);
+  const copy = await copies.peek(`${operation.id}?${JSON.stringify(input)}`, callBackend, operation.id);
   return typeof copy === "object" ? copy.found : undefined;
 }
 
-/** Returns the backend's list as it was last read, or ours. The list is renewed after the response. */
+/** Returns the catalog of the backend's cached list or, without one, of our own list. */
 export async function readCatalog(context: ServicesContext): Promise<Catalog> {
-  const list = await copyOf(context, getAllMakes, {
+  const list = await readBackendCopy(context, getAllMakes, {
     excludePreviewModels: false,
     includeResearchMakes: false,
     showSoldOutModelsOnly: false,
@@ -78,13 +78,13 @@ export async function readCatalog(context: ServicesContext): Promise<Catalog> {
 }
 
 export async function readMakes(context: ServicesContext): Promise<Pick<Catalog, "isBackends" | "makes">> {
-  const list = await copyOf(context, getAllSimpleMakesV2, { version: "v2" });
+  const list = await readBackendCopy(context, getAllSimpleMakesV2, { version: "v2" });
   return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
 }
 
 /**
- * Returns our own list.
- * @param now epoch milliseconds; the year decides which models are new and which are previews.
+ * Returns the catalog of our own list, in which the year decides which models are previews.
+ * @param now epoch milliseconds.
  */
 export function shippedCatalog(now: number): Catalog {
   const year = yearOf(now);

@@ -12,16 +12,16 @@ import type { Ready } from "../../settings/result.ts";
 import { shippedCatalog, yearOf } from "./catalog.ts";
 import { allMakes, type Condition, type ModelFilters, modelsOf } from "./vehicles.ts";
 
-type ResponseOf<Of extends { response: z.ZodType }> = z.input<Of["response"]>;
+type ResponseOf<AnyOperation extends { response: z.ZodType }> = z.input<AnyOperation["response"]>;
 
 const mostLists = 100;
 
 /**
- * Returns a list as JSON, which is written once and freed with its `source`: parsing all cars takes forty times as
- * long as sending them. A list's `timestamp` is the time of its writing.
+ * Returns a list as JSON. The JSON is made and checked once for each `source` and `key`, because that takes forty times
+ * as long as sending it. It is freed with its `source`.
  * @throws ZodError for a body that breaks the contract.
  */
-function writtenOnce<Output extends z.ZodType>(
+function cachedJson<Output extends z.ZodType>(
   { response }: Pick<Operation<z.ZodObject, Output>, "response">,
   { source, key }: { source: object; key: string },
   write: () => z.input<Output>,
@@ -42,47 +42,45 @@ export function shippedMakes(
 ): Ready<ResponseOf<typeof getAllMakes>> {
   const { excludePreviewModels, showSoldOutModelsOnly } = filters;
   const key = `all ${[excludePreviewModels, includeResearchMakes, showSoldOutModelsOnly]}`;
-  return writtenOnce(getAllMakes, { source: shippedCatalog(now), key }, () => {
+  return cachedJson(getAllMakes, { source: shippedCatalog(now), key }, () => {
     const year = yearOf(now);
     const models = { n: modelsByMake("n", year, filters), u: modelsByMake("u", year, filters) };
     const namesIn = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
     const all = namesIn({ ...models.n, ...models.u });
-    // Research makes are the makes that sell no new car any more.
+    // Research makes are makes that no longer sell new cars.
     const makes = { n: includeResearchMakes ? all : namesIn(models.n), u: namesIn(models.u), a: all };
     return { success: true as const, timestamp: new Date(now).toISOString(), makes, models };
   });
 }
 
-/**
- * Returns the list of one make's models.
- * @param keyOrName a make's key or name.
- */
+/** Lists the models of one make. For an unknown make the lists are empty. */
 export function vehicleList(
   catalog: Catalog,
   keyOrName: string,
   now: number,
 ): Ready<ResponseOf<typeof getVehicleList>> {
   const make = keyOrName ? catalog.findMake(keyOrName) : undefined;
-  return writtenOnce(getVehicleList, { source: catalog, key: `of ${make ?? ""}` }, () => {
+  return cachedJson(getVehicleList, { source: catalog, key: `models of ${make ?? ""}` }, () => {
     const { n, u } = make ? catalog.modelsOf(make) : { n: {}, u: {} };
-    const ofMake = (models: typeof n) => (make && Object.keys(models).length > 0 ? { [make]: models } : {});
+    const underItsMake = (models: typeof n) =>
+      make && Object.keys(models).length > 0 ? { [make]: models } : {};
     return {
       success: true as const,
       timestamp: new Date(now).toISOString(),
       makes: catalog.makes,
-      models: { n: ofMake(n), u: ofMake(u) },
+      models: { n: underItsMake(n), u: underItsMake(u) },
     };
   });
 }
 
 export const simpleMakes = (makes: Catalog["makes"]): Ready<ResponseOf<typeof getAllSimpleMakesV2>> =>
-  writtenOnce(getAllSimpleMakesV2, { source: makes, key: "names" }, () => ({
+  cachedJson(getAllSimpleMakesV2, { source: makes, key: "names" }, () => ({
     success: true as const,
     makes,
   }));
 
 export const shippedNames = (now: number): Ready<ResponseOf<typeof getAllSimpleMakesV1>> =>
-  writtenOnce(getAllSimpleMakesV1, { source: shippedCatalog(now), key: "names" }, () => ({
+  cachedJson(getAllSimpleMakesV1, { source: shippedCatalog(now), key: "names" }, () => ({
     success: true as const,
     makes: namesOf(() => true),
   }));

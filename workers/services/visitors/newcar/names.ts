@@ -1,38 +1,37 @@
 import { getDenormalizedName } from "../../../../app/domain/contract/newcar.ts";
 import { type Catalog, keysByMeaning, vehicleKey } from "../../../../app/domain/picker/catalog.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
-import { copyOf, readCatalog } from "./catalog.ts";
+import { readBackendCopy, readCatalog } from "./catalog.ts";
 
 /**
- * Names a vehicle by keys or names. It is undefined for an unknown make, which the backend is never asked about. The
- * backend's own names count only where the catalog has them too, because a backend may repeat whatever a link
- * contains.
+ * Finds the names of a vehicle by its keys or names. The result is undefined for a make that is not in the catalog. The
+ * backend's names are used only if the catalog has them too, because a backend may repeat any text of a link.
  */
 export async function nameVehicle(context: ServicesContext, names: { make: string; model: string }) {
   const catalog = await readCatalog(context);
   const vehicle = findVehicle(catalog, names);
   if (!vehicle) return undefined;
-  const reply = await copyOf(context, getDenormalizedName, names);
+  const reply = await readBackendCopy(context, getDenormalizedName, names);
   const { make = "", model = "" } = reply?.vehicleDenormalizedNameResponse ?? {};
   const backendsVehicle = findVehicle(catalog, { make, model: names.model && model });
   return backendsVehicle && (backendsVehicle.model || !vehicle.model) ? backendsVehicle : vehicle;
 }
 
-/** Finds a vehicle in a catalog. `years` are newest first. */
+/** Finds a vehicle in a catalog, by its make alone if it has no model. `years` are newest first. */
 export function findVehicle(catalog: Catalog, names: { make: string; model: string }) {
   const make = catalog.findMake(names.make);
   if (make === undefined) return undefined;
-  const { n, u } = catalog.modelsOf(make);
+  const { n: newModels, u: usedModels } = catalog.modelsOf(make);
   const model = names.model
-    ? keysByMeaning({ ...n, ...u }, ({ name }) => name).get(vehicleKey(names.model))
+    ? keysByMeaning({ ...newModels, ...usedModels }, ({ name }) => name).get(vehicleKey(names.model))
     : undefined;
   const years =
     model === undefined
       ? []
-      : [n[model], u[model]].flatMap((modelOfCondition) => modelOfCondition?.years ?? []);
+      : [newModels[model], usedModels[model]].flatMap((modelOfCondition) => modelOfCondition?.years ?? []);
   return {
     make: catalog.all[make] ?? "",
-    model: model === undefined ? "" : ((n[model] ?? u[model])?.name ?? ""),
+    model: model === undefined ? "" : ((newModels[model] ?? usedModels[model])?.name ?? ""),
     normalized: { make, model: model ?? "" },
     years: [...new Set(years.map(({ year }) => year))].sort((a, b) => b - a),
   };

@@ -23,10 +23,7 @@ handleOperation(newcar, getAllMakes, (request, context) => {
   return shippedMakes(request, settingsOf(context.env).clock());
 });
 
-/**
- * Serves the models of one make. The response is small, whatever the size of the backend's list, and waits for no
- * partner (specification, section 7).
- */
+/** Serves the models of one make, and waits for no partner (specification, section 7). */
 serveHere(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
@@ -38,7 +35,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   return shippedNames(settingsOf(context.env).clock());
 });
 
-/** Serves the makes. The site does not wait for a partner: it gets the backend's makes as they were last read. */
+/** Serves the makes. Callers other than the site wait for the backend's reply. The site gets the cached reply. */
 serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
@@ -48,9 +45,8 @@ serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
 });
 
 /**
- * Names the vehicle of a link, which may carry a display name or a key. Callers other than the site wait for the
- * backend's reply. The reply is passed on only where a list knows the vehicle, because a backend may repeat whatever
- * it was asked.
+ * Serves the names of the vehicle in a link, which has names or keys. Callers other than the site wait for the
+ * backend's reply. The reply counts only if the catalog has the vehicle, because a backend may repeat any text.
  */
 serveHere(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
@@ -71,8 +67,8 @@ serveHere(newcar, getDenormalizedName, async (input, context) => {
 const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");
 
 /**
- * Says how long a response may be cached. Until the backend's list is read, the shipped list stands in: browsers
- * repeat the call soon, and the site each time.
+ * Sets how long a response may be cached. Our own list is only a substitute until the backend's list was read, so then
+ * browsers cache it for a minute and the site not at all.
  */
 const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
   const isFinal = isBackends || !settingsOf(context.env).backend;

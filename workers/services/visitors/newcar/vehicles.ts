@@ -8,10 +8,7 @@ import {
 } from "../../../../app/domain/picker/catalog.ts";
 import table from "./vehicles.txt?raw";
 
-/**
- * A make that was sold in the United States since 1992, from our own vehicles.txt. Cab and body variants are one
- * model.
- */
+/** A make that was sold in the United States since 1992 (vehicles.txt). Cab and body variants are one model. */
 type Make = { key: string; name: string; models: { key: string; name: string; years: number[] }[] };
 
 type VehicleTable = {
@@ -26,13 +23,10 @@ export const allMakes = (): Make[] => vehicleTable().makes;
 
 export const newestYear = (): number => vehicleTable().newestYear;
 
-/**
- * Parses vehicles.txt.
- * @throws RangeError for a line that is neither a make nor a model with its years.
- */
+/** @throws RangeError for a line that is neither a make nor a model with its years. */
 export function parseTable(text: string): VehicleTable {
   const makes: Make[] = [];
-  let newest = 0;
+  let newestYear = 0;
   for (const line of text.split("\n").filter(Boolean)) {
     if (!line.startsWith("  ")) {
       makes.push({ key: vehicleKey(line), name: line, models: [] });
@@ -43,9 +37,9 @@ export function parseTable(text: string): VehicleTable {
     if (!name || !make) throw new RangeError(`not a model: ${line}`);
     const modelYears = years.split(",").flatMap(yearsOf);
     make.models.push({ key: vehicleKey(name), name, years: modelYears });
-    newest = Math.max(newest, ...modelYears);
+    newestYear = Math.max(newestYear, ...modelYears);
   }
-  return { makes, newestYear: newest };
+  return { makes, newestYear };
 }
 
 function yearsOf(range: string): number[] {
@@ -54,12 +48,13 @@ function yearsOf(range: string): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
+/** New or used. */
 export type Condition = "n" | "u";
 export type ModelFilters = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
 
 /**
- * Returns a make's models. New cars are those of the two newest model years, because last year's stock is sold as
- * new. A year after the calendar's next year is a preview. A model that the newest year no longer has is sold out.
+ * Returns a make's models. New cars are of the two newest model years of the table, because last year's stock is sold as
+ * new. Model years after the next calendar year are previews. A model that the newest year does not have is sold out.
  * @param thisYear the year in New York.
  */
 export function modelsOf(
@@ -71,18 +66,20 @@ export function modelsOf(
   const newest = newestYear();
   const models: Record<string, VehicleModel> = {};
   for (const { key, name, years } of make.models) {
-    const sold = condition === "n" ? years.filter((year) => year >= newest - 1) : years;
-    const previewYears = sold.filter((year) => year > thisYear + 1);
-    const offered = filters.excludePreviewModels ? sold.filter((year) => year <= thisYear + 1) : sold;
+    const yearsOfCondition = condition === "n" ? years.filter((year) => year >= newest - 1) : years;
+    const previewYears = yearsOfCondition.filter((year) => year > thisYear + 1);
+    const offeredYears = filters.excludePreviewModels
+      ? yearsOfCondition.filter((year) => year <= thisYear + 1)
+      : yearsOfCondition;
     const isSoldOut = condition === "n" && !years.includes(newest);
-    if (offered.length === 0 || (filters.showSoldOutModelsOnly && !isSoldOut)) continue;
+    if (offeredYears.length === 0 || (filters.showSoldOutModelsOnly && !isSoldOut)) continue;
     const acode = `${make.key}_${key}`;
     models[key] = {
       name,
       acode,
       isSoldOut,
       previewYears: filters.excludePreviewModels ? [] : previewYears,
-      years: offered.toReversed().map((year) => ({ year, baseAcode: `${acode}_${year}` })),
+      years: offeredYears.toReversed().map((year) => ({ year, baseAcode: `${acode}_${year}` })),
       hasAvailableNewModel: years.includes(newest),
     };
   }
@@ -90,16 +87,18 @@ export function modelsOf(
 }
 
 export function shippedCatalogOf(year: number): Catalog {
-  const makes = new Map(
+  const modelsByKey = new Map(
     allMakes().map((make) => [make.key, { n: modelsOf(make, "n", year), u: modelsOf(make, "u", year) }]),
   );
-  const namesOf = (some: ReturnType<typeof allMakes>): Names =>
-    Object.fromEntries(some.map(({ key, name }) => [key, name]));
-  const soldNew = allMakes().filter(({ key }) => Object.keys(makes.get(key)?.n ?? {}).length > 0);
+  const namesOf = (makes: ReturnType<typeof allMakes>): Names =>
+    Object.fromEntries(makes.map(({ key, name }) => [key, name]));
+  const makesWithNewCars = allMakes().filter(
+    ({ key }) => Object.keys(modelsByKey.get(key)?.n ?? {}).length > 0,
+  );
   const all = namesOf(allMakes());
   return createCatalog(
     false,
-    { n: namesOf(soldNew), u: all, a: all },
-    (key) => makes.get(key) ?? { n: {}, u: {} },
+    { n: namesOf(makesWithNewCars), u: all, a: all },
+    (key) => modelsByKey.get(key) ?? { n: {}, u: {} },
   );
 }

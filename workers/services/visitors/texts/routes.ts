@@ -16,10 +16,7 @@ export const text = new Hono<{ Bindings: ServicesBindings }>();
 type Input = z.output<typeof getEtContent.request>;
 type Texts = z.output<typeof getEtContent.response>;
 
-/**
- * Serves texts. Unpublished texts are for the site alone, which shows them for a preview's token. Without a backend
- * nothing is cached.
- */
+/** Serves texts. Only the site gets pending texts, which it shows to visitors with a preview token. */
 serveHere(text, getEtContent, async (input, context) => {
   const { url, pending } = input;
   if (pending && !isSiteCall(context)) return fail(401, "pending", "denied");
@@ -30,8 +27,8 @@ serveHere(text, getEtContent, async (input, context) => {
 });
 
 /**
- * Returns a page's texts from the cache, which is renewed after the response, so that no page waits. Only the site's
- * calls are cached, because their addresses are the site's own pages.
+ * Returns a page's texts from the cache, which is renewed after the response. It is for the site's calls only, because
+ * other callers could ask for any number of addresses.
  */
 async function cachedTexts(context: ServicesContext, backend: Backend, input: Input): Promise<Result<Texts>> {
   const key = `texts:3:${input.domain}:${input.url}`;
