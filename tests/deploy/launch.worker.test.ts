@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { ProductionKeys } from "../../workers/operate/keys/production-keys.ts";
+import type { DeploymentKeys } from "../../workers/operate/keys/production-keys.ts";
 import { newProgram } from "../../workers/operate/program.ts";
 import { runCommand } from "../run-command.ts";
 import { changesIn, endOf, reach } from "./deployed-clone.ts";
@@ -63,7 +63,7 @@ test("production is refused without a paper key, and check:launch lists advice f
   vi.stubEnv("KEYS_PASSPHRASE_FILE", join(clone.folder, "passphrase"));
   const keys = await import(join(clone.folder, "workers", "operate", "keys", "production-keys.ts"));
   const withoutPaper = newProgram("keys", "").action(async () => {
-    const { ring, save }: ProductionKeys = await keys.openProductionKeys("production");
+    const { ring, save }: DeploymentKeys = await keys.openProductionKeys("production");
     await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
   });
   await runCommand(withoutPaper);

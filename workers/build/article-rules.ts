@@ -13,7 +13,7 @@ import { readRefused } from "./refused.ts";
 const refusedRows = readRefused();
 
 /** The texts that these places refuse: the sentence with the refused words, and the reason. */
-const refusals = (text: string, ...where: string[]): string[] =>
+const refusedSentences = (text: string, ...where: string[]): string[] =>
   refusedRows
     .filter(({ places }) => where.some((place) => places.includes(place)))
     .flatMap(({ refused, reason }) => {
@@ -26,12 +26,12 @@ const refusals = (text: string, ...where: string[]): string[] =>
 const pathOf = ({ category, slug }: Article) => `/temas-de-ayuda/${category}/${slug}`;
 
 /** An article's text as HTML, without the list of sources. */
-export const ownText = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
+export const textWithoutSources = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
 
 /** An article's text as visitors read it: first the title, then paragraph by paragraph. */
 export const linesOf = ({ title, description, summary, alt, changes, html }: Article): string[] => [
   ...[title, description, ...summary, alt, ...changes.map(({ text }) => text)],
-  ...ownText(html)
+  ...textWithoutSources(html)
     .split(/<\/(?:p|li|h2|h3|td|th)>/)
     .map(textOfHtml)
     .filter(Boolean),
@@ -51,7 +51,8 @@ export const sentencesOf = (paragraph: string): string[] =>
  * number. Returns undefined otherwise.
  */
 export function closingSaying(html: string): string | undefined {
-  const [, tag, paragraph = ""] = [...ownText(html).matchAll(/<(p|li|td)>([\s\S]*?)<\/\1>/g)].at(-1) ?? [];
+  const [, tag, paragraph = ""] =
+    [...textWithoutSources(html).matchAll(/<(p|li|td)>([\s\S]*?)<\/\1>/g)].at(-1) ?? [];
   const sentence = sentencesOf(textOfHtml(paragraph)).at(-1) ?? "";
   const isUseful = /<a [^>]*>[^<]*<\/a>[.»)]*$/.test(paragraph) || /\d{3}-\d{4}/.test(sentence);
   return tag === "p" && countWords(sentence) <= 8 && !isUseful ? sentence : undefined;
@@ -59,7 +60,7 @@ export function closingSaying(html: string): string | undefined {
 
 /** The links of an article's text. */
 const linksIn = (article: Article): string[] =>
-  [...ownText(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
+  [...textWithoutSources(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
     link.startsWith("#") ? pathOf(article) + link : link,
   );
 
@@ -70,7 +71,7 @@ export function pagesLinkedFrom(article: Article): Set<string> {
   return pages;
 }
 
-const leadsTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
+const linksTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
 
 /**
  * The tools of an article's head: calculators and sheets that fit the article. Empty if the head says why none fits:
@@ -83,7 +84,7 @@ export const toolsOf = ({ head }: Article): string[] =>
  * True if a link leads to a page of ours, and its anchor to a heading there. Only the site knows the pages whose
  * address has a parameter (a state's page): tests/worker/pages.worker.test.ts follows every link of every page there.
  */
-export function leadsSomewhere(link: string, articles: readonly Article[]): boolean {
+export function isWorkingLink(link: string, articles: readonly Article[]): boolean {
   if (/^tel:\+1\d{10}$/.test(link)) return true;
   const [path = "", anchor] = link.split("#");
   if (!/^\/(?!\/)/.test(path)) return false;
@@ -135,10 +136,14 @@ const headSchema = z.strictObject({
 
 /** Returns what breaks a rule: a sentence, a line of the head, or a number. */
 type Rule = (article: Article, all: readonly Article[]) => readonly string[];
-const broken = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
-function fewer(least: number, all: readonly Article[], matches: (article: Article) => boolean): string[] {
+const violationIf = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
+function violationIfFewer(
+  least: number,
+  all: readonly Article[],
+  matches: (article: Article) => boolean,
+): string[] {
   const { length } = all.filter(matches);
-  return broken(length < least, `${length} of ${least}`);
+  return violationIf(length < least, `${length} of ${least}`);
 }
 
 /** The rules, by the names that content/articles/README.md explains to authors. */
@@ -148,8 +153,8 @@ export const articleRules: Readonly<Record<string, Rule>> = {
       ({ path: [name = "", line = 0], message }) =>
         [name, message, head[String(name)]?.[Number(line)]].filter(Boolean).join(": "),
     ),
-    ...broken(modified < published, `modified: ${modified} is before ${published}`),
-    ...broken(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
+    ...violationIf(modified < published, `modified: ${modified} is before ${published}`),
+    ...violationIf(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
   ],
   unique: (article, all) =>
     (["slug", "title", "description"] as const).flatMap((name) =>
@@ -158,45 +163,48 @@ export const articleRules: Readonly<Record<string, Rule>> = {
         .map((other) => `${pathOf(other)} has this ${name} too: ${article[name]}`),
     ),
   length: ({ html }) => {
-    const words = countWords(textOfHtml(ownText(html)));
-    return broken(words < 350 || words > 1600, `${words} words`);
+    const words = countWords(textOfHtml(textWithoutSources(html)));
+    return violationIf(words < 350 || words > 1600, `${words} words`);
   },
   ending: ({ html }) => [closingSaying(html) ?? []].flat(),
   words: (article) => [
     ...linesOf(article).flatMap((line, index) =>
-      refusals(line, "help", "article", ...(index > 0 ? ["text"] : [])),
+      refusedSentences(line, "help", "article", ...(index > 0 ? ["text"] : [])),
     ),
-    ...refusals(linesOf(article).join("\n"), "whole"),
+    ...refusedSentences(linesOf(article).join("\n"), "whole"),
   ],
   sources: ({ head, sources }, all) => [
-    ...broken(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
-    ...(head.source ?? []).flatMap((line) => refusals(line, "source")),
+    ...violationIf(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
+    ...(head.source ?? []).flatMap((line) => refusedSentences(line, "source")),
     ...sources.flatMap(({ address, title }, index) => {
       const isTwice = sources.findIndex((one) => one.address === address) < index;
       const firstCitation = all.flatMap((other) => other.sources).find((one) => one.address === address);
       return [
-        ...broken(isTwice, `${address} is cited twice`),
-        ...broken(
+        ...violationIf(isTwice, `${address} is cited twice`),
+        ...violationIf(
           firstCitation?.title !== title,
           `${address} is «${firstCitation?.title}» elsewhere, «${title}» here`,
         ),
       ];
     }),
   ],
-  links: (article, all) => linksIn(article).filter((link) => !leadsSomewhere(link, all)),
-  "links to articles": (article, all) => fewer(3, all, (other) => leadsTo(article, other)),
+  links: (article, all) => linksIn(article).filter((link) => !isWorkingLink(link, all)),
+  "links to articles": (article, all) => violationIfFewer(3, all, (other) => linksTo(article, other)),
   "links from articles": (article, all) =>
-    article.head.place ? fewer(2, all, (other) => leadsTo(other, article)) : [],
+    article.head.place ? violationIfFewer(2, all, (other) => linksTo(other, article)) : [],
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
     const fitting = toolsOf(article);
     if (fitting.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
-    return broken(!fitting.some((tool) => pages.has(tool)), `the text leads to none of ${fitting.join(" ")}`);
+    return violationIf(
+      !fitting.some((tool) => pages.has(tool)),
+      `the text leads to none of ${fitting.join(" ")}`,
+    );
   },
 };
 
 /** A line for each rule that one of the `checked` articles breaks: the file, the rule, and what breaks it. */
-export const brokenRules = (articles: readonly Article[], checked = articles): string[] =>
+export const ruleViolations = (articles: readonly Article[], checked = articles): string[] =>
   checked.flatMap((article) =>
     Object.entries(articleRules).flatMap(([name, rule]) =>
       rule(article, articles).map(

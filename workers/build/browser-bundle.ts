@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
-import { type BuiltFile, buildApart } from "./build-apart.ts";
+import { type BuiltFile, buildBrowserCode } from "./build-apart.ts";
 import { devClient } from "./dev-reload.ts";
 import { pageTable } from "./page-table.ts";
 
@@ -57,7 +57,7 @@ function leanConsentStyles(): Plugin {
 }
 
 async function buildBundle(): Promise<Bundle> {
-  const { files, output } = await buildApart(
+  const { files, output } = await buildBrowserCode(
     {
       // The picker and the modal are separate chunks with fixed names.
       input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },

@@ -11,13 +11,13 @@ type Node = DefaultTreeAdapterMap["childNode"];
 type TextNode = DefaultTreeAdapterMap["textNode"];
 type Term = Pick<GlossaryTerm, "id" | "more" | "forms" | "everyday">;
 /** Where a term stands: the text node, and the positions of the first character and after the last. */
-type Use = { term: Term; node: TextNode; start: number; end: number };
+type TermUse = { term: Term; node: TextNode; start: number; end: number };
 
 /** The most links in one article. With more links, readers could not tell which of them lead on. */
 const mostLinks = 8;
 
 /** Elements with a reader's running text. */
-const blocks = new Set(["p", "li"]);
+const paragraphTags = new Set(["p", "li"]);
 /** Elements that are not running text, or are a link or a control themselves. */
 const skippedElements = new Set(
   "a button label summary h1 h2 h3 h4 h5 h6 blockquote q cite code pre kbd samp table figure math svg script style textarea select".split(
@@ -42,7 +42,7 @@ export function linkTerms(html: string, path: string, terms: readonly Term[] = g
   return serialize(article);
 }
 
-function link({ term, node, start, end }: Use): void {
+function link({ term, node, start, end }: TermUse): void {
   const { value, parentNode } = node;
   const anchor = defaultTreeAdapter.createElement("a", htmlNames.NS.HTML, [
     { name: "class", value: "term" },
@@ -58,11 +58,11 @@ function link({ term, node, start, end }: Use): void {
  * The first use of each term in running text, in the order of the text. If two forms begin at the same place, the
  * longer counts.
  */
-function firstUses(nodes: readonly Node[], terms: readonly Term[]): Use[] {
+function firstUses(nodes: readonly Node[], terms: readonly Term[]): TermUse[] {
   const byForm = new Map(terms.flatMap((term) => term.forms.map((form) => [form.toLowerCase(), term])));
   const pattern = patternOf(terms.flatMap(({ forms }) => forms));
-  const firstUse = new Map<Term, Use>();
-  const find = (node: TextNode, text: string): void => {
+  const firstUse = new Map<Term, TermUse>();
+  const collectUses = (node: TextNode, text: string): void => {
     for (const match of text.matchAll(pattern)) {
       const spelling = match[0].replace(/\s+/g, " ");
       const term = byForm.get(spelling.toLowerCase());
@@ -70,12 +70,12 @@ function firstUses(nodes: readonly Node[], terms: readonly Term[]): Use[] {
       firstUse.set(term, { term, node, start: match.index, end: match.index + match[0].length });
     }
   };
-  const visit = (node: Node, block: Block | undefined): void => {
+  const visit = (node: Node, block: Paragraph | undefined): void => {
     if ("tagName" in node) {
       if (skippedElements.has(node.tagName)) return;
-      const innerBlock = blocks.has(node.tagName) ? { isQuoted: false } : block;
+      const innerBlock = paragraphTags.has(node.tagName) ? { isQuoted: false } : block;
       for (const child of node.childNodes) visit(child, innerBlock);
-    } else if ("value" in node && block) find(node, withoutQuotes(node.value, block));
+    } else if ("value" in node && block) collectUses(node, withoutQuotes(node.value, block));
   };
   for (const node of nodes) visit(node, undefined);
   return [...firstUse.values()];
@@ -99,10 +99,10 @@ const isWrittenAs = (spelling: string, { forms }: Term): boolean =>
   );
 
 /** Whether a paragraph's text so far is within «». An element in between does not end the quotation. */
-type Block = { isQuoted: boolean };
+type Paragraph = { isQuoted: boolean };
 
 /** Replaces the text within «» by other characters of the same length. */
-function withoutQuotes(text: string, block: Block): string {
+function withoutQuotes(text: string, block: Paragraph): string {
   let result = "";
   for (const character of text) {
     if (character === "«") block.isQuoted = true;

@@ -39,7 +39,7 @@ export function helpContent(): Plugin {
     return articles;
   };
   const check = async (plugin: Rollup.PluginContext, checked: Article[]) => {
-    const broken = (await rules.read()).brokenRules(await compile(), checked);
+    const broken = (await rules.read()).ruleViolations(await compile(), checked);
     const message = `${broken.length} broken rules (${rulesPage} explains them):\n${broken.join("\n")}`;
     if (broken.length === 0) return;
     if (plugin.environment.mode !== "build") return plugin.warn(message);

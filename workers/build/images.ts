@@ -12,7 +12,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Draws all pictures at once, beside the rest of the build: libvips has its own threads. */
-const drawAll = ({ pictures }: typeof Pictures) =>
+const drawPictures = ({ pictures }: typeof Pictures) =>
   Promise.all(
     [...pictures()].map(async ([path, draw]) => ({ fileName: path.slice(1), source: await draw() })),
   );
@@ -30,7 +30,7 @@ export function images(): Plugin {
     watchChange: source.forget,
     buildStart() {
       if (this.environment.name !== "client" || this.meta.watchMode) return;
-      files = source.read().then(drawAll);
+      files = source.read().then(drawPictures);
       // The promise is awaited later. Without this handler, a failure before that would count as unhandled.
       files.catch(() => undefined);
     },

@@ -6,13 +6,13 @@ import { entriesOf } from "../../app/domain/records.ts";
 import { type SharedPicture, sharedPicturePath, sharedSize } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./articles.ts";
-import { mark, markAt } from "./brand.ts";
+import { logo, logoAt } from "./brand.ts";
 import { colors, drawScene } from "./illustrations/scenes.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
 /** Widths that also exist as JPEG, for browsers that cannot read WebP. */
-const fallbackWidths: readonly number[] = [925, 438, 411];
+const jpegWidths: readonly number[] = [925, 438, 411];
 const cache = inRoot("node_modules", ".cache", "article-images");
 
 /** Makes a picture when it is needed. Pictures are cached in node_modules/.cache until their drawing changes. */
@@ -55,7 +55,7 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
  */
 export function pictures(): ReadonlyMap<string, Picture> {
   const all: [string, Picture][] = [
-    ["/favicon.svg", async () => mark],
+    ["/favicon.svg", async () => logo],
     ...icons.map((icon): [string, Picture] => [`/${icon.fileName}`, () => renderIcon(icon)]),
     ...entriesOf(drawings).map(([name, draw]): [string, Picture] => [
       sharedPicturePath(name),
@@ -68,7 +68,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
         `/ayuda/${slug}-${width}.webp`,
         () => render(scene, width, "webp"),
       ]),
-      ...fallbackWidths.map((width): [string, Picture] => [
+      ...jpegWidths.map((width): [string, Picture] => [
         `/ayuda/${slug}-${width}.jpg`,
         () => render(scene, width, "jpg"),
       ]),
@@ -80,7 +80,7 @@ export function pictures(): ReadonlyMap<string, Picture> {
 }
 
 async function renderIcon({ fileName, size, isOpaque }: Icon): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${markAt(0, 0, size)}</svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${logoAt(0, 0, size)}</svg>`;
   if (!isOpaque) {
     const png = await sharp(Buffer.from(drawing)).png().toBuffer();
     return fileName.endsWith(".ico") ? asIco(png, size) : png;
@@ -146,6 +146,6 @@ function sitePicture(): string {
     <path d="M0 430c180-130 330-160 500-80s290 45 430-35 190-65 270-20v335H0z" fill="${colors.leaf}"/>
     <path d="M0 520c210-85 450-90 660-30s420 52 540-15v155H0z" fill="${colors.night}"/>
     <path d="M0 620c360-70 840-70 1200 0v10H0z" fill="${colors.ink}"/>
-    <rect x="112" y="102" width="272" height="272" rx="77" fill="${colors.paper}"/>${markAt(120, 110, 256)}
+    <rect x="112" y="102" width="272" height="272" rx="77" fill="${colors.paper}"/>${logoAt(120, 110, 256)}
   </svg>`;
 }

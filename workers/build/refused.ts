@@ -8,8 +8,8 @@ export type Refused = {
   reason: string;
   places: readonly string[];
   /** `found` are texts that the expression must find, and `fine` are texts that only look similar. */
-  found: string[];
-  fine: string[];
+  matchingExamples: string[];
+  harmlessExamples: string[];
 };
 
 /**
@@ -22,10 +22,17 @@ export function readRefused(file = inRoot("workers/services/visitors/content/ref
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [, pattern, flags, reason = ""] = /^\/(.+)\/([a-z]*) {2}(\S.*)$/.exec(line) ?? [];
     const example = line.slice(2);
-    if (pattern) rows.push({ refused: new RegExp(pattern, flags), reason, places, found: [], fine: [] });
+    if (pattern)
+      rows.push({
+        refused: new RegExp(pattern, flags),
+        reason,
+        places,
+        matchingExamples: [],
+        harmlessExamples: [],
+      });
     else if (line.startsWith("[")) places = line.slice(1, -1).split(" ");
-    else if (line.startsWith("+ ")) rows.at(-1)?.found.push(example);
-    else if (line.startsWith("- ")) rows.at(-1)?.fine.push(example);
+    else if (line.startsWith("+ ")) rows.at(-1)?.matchingExamples.push(example);
+    else if (line.startsWith("- ")) rows.at(-1)?.harmlessExamples.push(example);
     else if (line && !line.startsWith("#")) throw new Error(`${file}: cannot be read: ${line}`);
   }
   return rows;

@@ -9,7 +9,7 @@ import type { StyleRules } from "../../app/document/used-styles.ts";
 const setByBrowsers = new Set(["open"]);
 
 /** True for states that a page does not have when it opens. */
-const isLater = (part: Selector[number]): boolean =>
+const isLaterState = (part: Selector[number]): boolean =>
   (part.type === "pseudo-class" && (part.kind === "hover" || part.kind === "active")) ||
   (part.type === "pseudo-element" && part.kind.startsWith("view-transition"));
 
@@ -61,14 +61,14 @@ function addRule({ rules }: StyleRules, rule: Rule, within: string[]): void {
     return node;
   });
   const body = declarations.filter(({ prop }) => !prop.startsWith("--")).join(";");
-  const custom = declarations.filter(({ prop }) => prop.startsWith("--"));
+  const customProperties = declarations.filter(({ prop }) => prop.startsWith("--"));
   rules.push({
     within,
     selectors,
     body,
     uses: propertiesIn(body),
-    ...(custom.length > 0 && {
-      custom: custom.map((one) => [one.prop, one.toString(), propertiesIn(one.value)]),
+    ...(customProperties.length > 0 && {
+      custom: customProperties.map((one) => [one.prop, one.toString(), propertiesIn(one.value)]),
     }),
   });
 }
@@ -90,7 +90,7 @@ function needsOf(list: string): (string[] | undefined)[] {
       Rule: {
         style({ value }) {
           needs = value.selectors.map((selector) =>
-            selector.some(isLater) ? undefined : [...new Set(namesOf(selector))],
+            selector.some(isLaterState) ? undefined : [...new Set(namesOf(selector))],
           );
         },
       },

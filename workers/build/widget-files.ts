@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
-import { type BuiltFile, buildApart } from "./build-apart.ts";
+import { type BuiltFile, buildBrowserCode } from "./build-apart.ts";
 
 /** Other sites load `/picker.js`, `/picker.css`, `/modal.js` and `/modal.css`, so these names must not change. */
 const widgets = {
@@ -23,7 +23,7 @@ export function widgetFiles(): Plugin {
     async generateBundle() {
       if (!isBuild || this.environment.name !== "client") return;
       for (const [name, { source }] of Object.entries(widgets))
-        for (const file of await buildWhole(name, source)) this.emitFile({ type: "asset", ...file });
+        for (const file of await buildWidget(name, source)) this.emitFile({ type: "asset", ...file });
     },
     // The development server serves the sources themselves.
     configureServer(server) {
@@ -42,8 +42,8 @@ export function widgetFiles(): Plugin {
   };
 }
 
-async function buildWhole(name: string, source: string): Promise<BuiltFile[]> {
-  const { files } = await buildApart({
+async function buildWidget(name: string, source: string): Promise<BuiltFile[]> {
+  const { files } = await buildBrowserCode({
     input: { [name]: inRoot(source) },
     preserveEntrySignatures: "strict",
     output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },

@@ -38,12 +38,12 @@ export function buildZipcodeTable(): string {
 
 /** The bits of the codes in the states that we serve. */
 export function buildZipcodeBits(): string {
-  const fives = new Uint8Array(100_000 / 5);
+  const base32Digits = new Uint8Array(100_000 / 5);
   for (const [zipcode, { state }] of readPlaces()) {
     const [at, bit] = [Math.floor(Number(zipcode) / 5), Number(zipcode) % 5];
-    if (includes(usStates, state)) fives[at] = (fives[at] ?? 0) | (1 << bit);
+    if (includes(usStates, state)) base32Digits[at] = (base32Digits[at] ?? 0) | (1 << bit);
   }
-  return Array.from(fives, (five) => five.toString(32)).join("");
+  return Array.from(base32Digits, (five) => five.toString(32)).join("");
 }
 
 type PlaceOfCode = { zip: string; city: string; state: string };

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { inRoot } from "../paths.ts";
 import { isLocked, takeLock } from "./lock.ts";
-import { sayWaiting } from "./waiting.ts";
+import { reportWaiting } from "./waiting.ts";
 
 // node workers/local/build.ts [--if-changed]
 
@@ -13,12 +13,18 @@ import { sayWaiting } from "./waiting.ts";
  * The files and folders whose change makes a build stale. Folders count because their time changes when a file in
  * them is deleted. A change of a test needs no new build.
  */
-const sources = ["{app,workers,public}/**", "app/.server/**", "*.config.ts", "*.toml", "package-lock.json"];
+const sourceGlobs = [
+  "{app,workers,public}/**",
+  "app/.server/**",
+  "*.config.ts",
+  "*.toml",
+  "package-lock.json",
+];
 /**
  * The file that notes when a build began, in epoch milliseconds: a source that changes during the build is newer.
  * Every build empties the folder first.
  */
-const beginFile = join("build", "begun");
+const buildStartFile = join("build", "begun");
 
 /** True if both workers are built from the current sources, and not for the preview. */
 export function isBuildFresh(root = inRoot()): boolean {
@@ -28,8 +34,10 @@ export function isBuildFresh(root = inRoot()): boolean {
     return Math.max(mtimeMs, ctimeMs);
   };
   try {
-    const at = Number(readFileSync(join(root, beginFile), "utf8"));
-    return globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] }).every((path) => changedAt(path) <= at);
+    const at = Number(readFileSync(join(root, buildStartFile), "utf8"));
+    return globSync(sourceGlobs, { cwd: root, exclude: ["**/*.test.ts"] }).every(
+      (path) => changedAt(path) <= at,
+    );
   } catch {
     return false;
   }
@@ -38,7 +46,7 @@ export function isBuildFresh(root = inRoot()): boolean {
 const servingLock = inRoot(".wrangler", "serving.lock");
 
 /** Marks the build as served until this process ends. */
-export function serveBuild(): void {
+export function markBuildServed(): void {
   mkdirSync(dirname(servingLock), { recursive: true });
   takeLock(servingLock, { isShared: true });
 }
@@ -52,7 +60,7 @@ if (import.meta.main) process.exit(await build(process.argv.includes("--if-chang
 async function build(ifChanged: boolean): Promise<number> {
   let startedAt = 0;
   // Two builds at once would empty the folder under each other.
-  sayWaiting(() => (startedAt ? "the build" : "another build of this folder"));
+  reportWaiting(() => (startedAt ? "the build" : "another build of this folder"));
   while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
   if (ifChanged && isBuildFresh()) return 0;
   if (ifChanged && isBuildServed()) {
@@ -66,6 +74,6 @@ async function build(ifChanged: boolean): Promise<number> {
   const builder = spawn("react-router", ["build"], { cwd: inRoot(), stdio: "inherit", shell });
   const [status] = await once(builder, "exit");
   // A build for the preview is never served on this machine.
-  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(beginFile), String(startedAt));
+  if (status === 0 && !process.env.CLOUDFLARE_ENV) writeFileSync(inRoot(buildStartFile), String(startedAt));
   return status ?? 1;
 }

@@ -25,19 +25,19 @@ export function checkVariables(
   const wrong = [
     ...healthOf("site", siteReading.problems),
     ...healthOf("services", servicesReading.problems),
-    ...unknown({ site, services }),
-    ...tooLarge({ site, services }),
-    ...differing(siteReading.values, servicesReading.values),
+    ...unknownNames({ site, services }),
+    ...tooLargeValues({ site, services }),
+    ...differingValues(siteReading.values, servicesReading.values),
   ];
   const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
   return withSecrets ? wrong : wrong.filter(({ name }) => !isSecret(name));
 }
 
-export const lineOf = ({ worker, name, reason, effect }: WrongSetting): string =>
+export const settingProblemLine = ({ worker, name, reason, effect }: WrongSetting): string =>
   `${name}: ${reason} (${worker} worker). ${effect}`;
 
 /** Values that run on this machine but are too large for a deployment. */
-const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
+const tooLargeValues = ({ site, services }: WorkerVariables): WrongSetting[] =>
   Object.entries({ ...services, ...site }).flatMap(([name, value]) => {
     const reason = sizeProblem(value);
     const worker = name in site ? "site" : "services";
@@ -48,7 +48,7 @@ const tooLarge = ({ site, services }: WorkerVariables): WrongSetting[] =>
  * Names that are not in any table of settings, most likely because of a typing mistake. Local variables go to both
  * workers.
  */
-function unknown({ site, services }: WorkerVariables): WrongSetting[] {
+function unknownNames({ site, services }: WorkerVariables): WrongSetting[] {
   const knownNames = new Set([
     ...Object.keys(siteSettings),
     ...Object.keys(servicesSettings),
@@ -72,7 +72,7 @@ const commandVariables = ["OPERATOR_PRIVATE_KEY"];
  * Variables that both workers need and that have different values. The values of conversions are compared only if
  * both workers set them: an operator may report them to affiliates and not to Google Ads.
  */
-function differing(
+function differingValues(
   site: Values<typeof sharedSettings>,
   services: Values<typeof sharedSettings>,
 ): WrongSetting[] {
@@ -118,14 +118,14 @@ export const deployedServices = (environment: Environment) =>
  * because the cap `max` is reached. `isCutOff`: a product backend is set, but the list lacks it. `isFull`: a backend
  * added to the list would come after the cap.
  */
-export function leadTakers(services: WorkerVariables["services"]) {
+export function leadReceivers(services: WorkerVariables["services"]) {
   const { destinations = [], buyersMax: max, values } = readServices(services);
   const idsOf = (some: typeof destinations) => some.map(({ id }) => id).join(", ");
   const boundNow = boundFor("lead", destinations, max);
   const takers = boundFor("lead", destinations, destinations.length);
   return {
-    bound: idsOf(boundNow),
-    behind: idsOf(takers.filter((one) => !boundNow.includes(one))),
+    receiving: idsOf(boundNow),
+    replayOnly: idsOf(takers.filter((one) => !boundNow.includes(one))),
     max,
     isFull: boundNow.filter(isBuyer).length === max,
     isCutOff: values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),

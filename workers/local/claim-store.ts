@@ -32,7 +32,7 @@ export async function claimStore(store: string): Promise<void> {
   makePrivate(store);
   const isOurs = takeLock(join(store, "runtime.lock"));
   const claim = readClaim(store);
-  if (!isOurs) throw new StartError(inUse(store, claim));
+  if (!isOurs) throw new StartError(inUseMessage(store, claim));
   // The system reuses process ids, but not a command with its random ports.
   if (claim && commandOf(claim.engine) === claim.engineCommand) {
     await endProcess(claim.engine);
@@ -42,7 +42,7 @@ export async function claimStore(store: string): Promise<void> {
 }
 
 /** There is no claim if another command has the store, or an `npm start` whose engine does not run yet. */
-function inUse(store: string, claim?: Claim): string {
+function inUseMessage(store: string, claim?: Claim): string {
   const reason = claim
     ? `The site already runs at http://localhost:${claim.port} (process ${claim.server}; a command finds it with PORT=${claim.port}). Stop it first`
     : `${store} is in use by another npm start or command. Wait until it has ended`;

@@ -27,11 +27,11 @@ async function openConsole(): Promise<void> {
   console.log(
     `\n  Console: ${entry}\n  npm run console uses only port ${new URL(issuer).port} (PORT + 1). Ctrl+C ends the sign-in.\n`,
   );
-  if (process.stdout.isTTY) open(entry);
+  if (process.stdout.isTTY) openBrowser(entry);
 }
 
 /** Opens a browser if the machine has one. The address is printed in any case. */
-function open(address: string): void {
+function openBrowser(address: string): void {
   const command = { darwin: "open", win32: "explorer" }[process.platform as string] ?? "xdg-open";
   spawn(command, [address], { stdio: "ignore", detached: true })
     .once("error", () => {})

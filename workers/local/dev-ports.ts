@@ -17,17 +17,17 @@ export function portsOfDevelopment(port: number, { site, services }: WorkerVaria
   };
 }
 
-const uses = {
+const portUses = {
   site: "the site",
   console: "the console's sign-in",
   backend: "the stand-in backend",
 } as const satisfies Record<keyof DevelopmentPorts, string>;
 
 const portsWithUses = (ports: DevelopmentPorts) =>
-  Object.entries(ports).map(([name, port]) => ({ port, use: uses[name as keyof DevelopmentPorts] }));
+  Object.entries(ports).map(([name, port]) => ({ port, use: portUses[name as keyof DevelopmentPorts] }));
 
 /** The sentence that is printed at the start: `npm run dev takes port 8787 (the site), …`. */
-export const sentenceOf = (ports: DevelopmentPorts): string =>
+export const portsSentence = (ports: DevelopmentPorts): string =>
   `npm run dev takes ${portsWithUses(ports)
     .map(({ port, use }) => `port ${port} (${use})`)
     .join(", ")}. PORT moves them all; the debugger takes 9229, or the next port that is free.`;

@@ -5,18 +5,18 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { newProgram, run } from "../operate/program.ts";
 import { home, inRoot } from "../paths.ts";
-import { portsOfDevelopment, refuseTakenPorts, sentenceOf } from "./dev-ports.ts";
+import { portsOfDevelopment, portsSentence, refuseTakenPorts } from "./dev-ports.ts";
 import { type Database, migrateIfChanged } from "./migrate.ts";
 import { endingSignals } from "./processes.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
-import { sayWaiting } from "./waiting.ts";
+import { reportWaiting } from "./waiting.ts";
 
 /**
  * The environment of the development server. React Router needs the condition `development`, and would otherwise
  * start itself a second time to get it. No start waits for the network: the visitor's place is made up.
  */
-const environment = {
+const viteEnvironment = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -28,7 +28,7 @@ const shell = process.platform === "win32";
 
 const store = inRoot(".wrangler", "state", "v3");
 /** Both databases. Their ids are the names by which the development server finds their files. */
-const migrated: Database[] = [
+const databases: Database[] = [
   { binding: "LEDGER", id: "LEDGER", migrations: inRoot("workers", "services", "migrations") },
   {
     binding: "COUNTERS",
@@ -45,12 +45,14 @@ async function develop(): Promise<void> {
     );
   const variables = await localVariables();
   const ports = portsOfDevelopment(home.port, variables);
-  console.log(sentenceOf(ports));
+  console.log(portsSentence(ports));
   await refuseTakenPorts(ports);
   const backend = ports.backend
     ? await startDevBackend(ports.backend, variables.services, (query) =>
         // The texts cannot be read while the site restarts or ends.
-        changedTexts(() => operatorTexts(variables), query).catch(() => new Response(null, { status: 503 })),
+        changedTexts(() => readChangedTexts(variables), query).catch(
+          () => new Response(null, { status: 503 }),
+        ),
       )
     : undefined;
   writeDevelopmentVariables({
@@ -60,10 +62,10 @@ async function develop(): Promise<void> {
       ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
     },
   });
-  await migrateIfChanged(store, migrated);
+  await migrateIfChanged(store, databases);
   const vite = startVite();
-  const endWaiting = sayWaiting(() => "the site's first response");
-  await untilAnswers(vite);
+  const endWaiting = reportWaiting(() => "the site's first response");
+  await waitUntilUp(vite);
   endWaiting();
   const entry = ports.console ? await consoleEntry(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
   if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.prepare()]);
@@ -81,7 +83,7 @@ function startVite(): ChildProcess {
     stdio: ["ignore", "inherit", "inherit"],
     shell,
     detached: !shell,
-    env: environment,
+    env: viteEnvironment,
   });
   vite.once("exit", (code) => process.exit(code ?? 1));
   // react-router starts other processes, which would go on if only react-router got the signal.
@@ -91,11 +93,11 @@ function startVite(): ChildProcess {
 }
 
 const origin = `http://127.0.0.1:${home.port}`;
-const fromSite = (path: string, init?: RequestInit): Promise<Response> => fetch(`${origin}${path}`, init);
+const fetchSite = (path: string, init?: RequestInit): Promise<Response> => fetch(`${origin}${path}`, init);
 
-async function untilAnswers(vite: ChildProcess): Promise<void> {
+async function waitUntilUp(vite: ChildProcess): Promise<void> {
   while (vite.exitCode === null) {
-    const isUp = await fromSite("/services/health").then(
+    const isUp = await fetchSite("/services/health").then(
       (response) => response.ok,
       () => false,
     );
@@ -112,8 +114,8 @@ async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
   const tries = 3;
   for (let n = 1; n <= tries; n++)
     try {
-      await untilAnswers(vite);
-      await seedByInterface({ fetch: fromSite, origin, operatorToken });
+      await waitUntilUp(vite);
+      await seedByInterface({ fetch: fetchSite, origin, operatorToken });
       return;
     } catch (error) {
       if (n === tries)
@@ -123,9 +125,11 @@ async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
     }
 }
 
-async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
+async function readChangedTexts({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
   const headers = { authorization: `Bearer ${operatorTokenIn(services)}` };
-  return (await (await fromSite("/services/operator/texts", { headers })).json()) as { pages: ChangedPage[] };
+  return (await (await fetchSite("/services/operator/texts", { headers })).json()) as {
+    pages: ChangedPage[];
+  };
 }
 
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {

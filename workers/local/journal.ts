@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Request } from "miniflare";
 import { Response } from "miniflare";
-import { writePrivate } from "../operate/keys/key-file.ts";
+import { writePrivateFile } from "../operate/keys/key-file.ts";
 
 export const journalWorker = "journal";
 
@@ -36,6 +36,6 @@ async function readOrAdd(file: string, request: Request): Promise<Response> {
   if (!newName || names.includes(newName)) return Response.json(names);
   const now = new Date().toISOString();
   const currentNames = names.filter((name) => now < (name.split("|").at(-1) ?? ""));
-  writePrivate(file, [...currentNames, newName].map((name) => `${name}\n`).join(""));
+  writePrivateFile(file, [...currentNames, newName].map((name) => `${name}\n`).join(""));
   return Response.json(currentNames);
 }

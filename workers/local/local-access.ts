@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
-import { writePrivate } from "../operate/keys/key-file.ts";
+import { writePrivateFile } from "../operate/keys/key-file.ts";
 import { home } from "../paths.ts";
 import { localAudience, localOperatorEmail, localOperatorHost } from "./local-operator.ts";
-import { startFront } from "./own-machine.ts";
+import { startLocalProxy } from "./own-machine.ts";
 
 /** The key that signs assertions. It is made once, so that workers which already know the key continue to accept it. */
 async function signingKey(): Promise<JWK> {
@@ -15,7 +15,7 @@ async function signingKey(): Promise<JWK> {
   if (existsSync(keyFile)) return JSON.parse(readFileSync(keyFile, "utf8")) as JWK;
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString("hex"), alg: "RS256" };
-  writePrivate(keyFile, `${JSON.stringify(jwk)}\n`);
+  writePrivateFile(keyFile, `${JSON.stringify(jwk)}\n`);
   return jwk;
 }
 
@@ -81,12 +81,12 @@ export async function startLocalAccess(options: { issuer: string; sitePort: numb
   };
 
   const port = Number(new URL(issuer).port);
-  const end = await startFront({
+  const end = await startLocalProxy({
     port,
     target: `http://127.0.0.1:${sitePort}`,
-    passes,
+    isAllowed: passes,
     // The site may be restarting.
-    down: (response) => response.writeHead(502).end("npm start\n"),
+    respondWhenDown: (response) => response.writeHead(502).end("npm start\n"),
   });
   return { entry: `http://${localOperatorHost}:${port}${entryPath}?llave=${session}`, end };
 }

@@ -16,7 +16,7 @@ export type Database = { binding: string; id: string; migrations: string };
 type Statement = { sql: string; values?: string[] };
 
 /** A worker that runs statements as one transaction. Miniflare's own proxies would take 300 ms longer. */
-const script = `export default {
+const workerScript = `export default {
   async fetch(request, env) {
     const { binding, statements } = await request.json();
     const prepared = statements.map(({ sql, values = [] }) => env[binding].prepare(sql).bind(...values));
@@ -49,7 +49,7 @@ export async function migrateStore(
     },
     defaultPersistRoot: store,
     modules: true,
-    script,
+    script: workerScript,
     d1Databases: fromEntriesOf(databases.map(({ binding, id }) => [binding, id])),
   });
   try {

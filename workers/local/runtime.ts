@@ -57,7 +57,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
     },
     workers: [
       {
-        ...worker(inRoot("build", "server"), site),
+        ...workerOptions(inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: { SERVICES: services.name },
@@ -69,7 +69,7 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
         },
       },
       {
-        ...worker(inRoot("build", "services"), services),
+        ...workerOptions(inRoot("build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: {
@@ -81,11 +81,11 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
         },
         serviceBindings: { ...(journal && { JOURNAL: journalWorker }) },
         durableObjects: {
-          OUTBOX: object("SubmissionOutbox"),
-          REGISTER: object("SubmissionRegister"),
-          LOCKS: object("SavedLock"),
-          NOTICES: object("OperatorNotices"),
-          CLAIMS: object("PersonClaim"),
+          OUTBOX: durableObject("SubmissionOutbox"),
+          REGISTER: durableObject("SubmissionRegister"),
+          LOCKS: durableObject("SavedLock"),
+          NOTICES: durableObject("OperatorNotices"),
+          CLAIMS: durableObject("PersonClaim"),
         },
       },
       ...(journal ? [createJournalWorker(journal)] : []),
@@ -93,9 +93,9 @@ export function runtimeOptions({ port, store, variables, journal, errorsOnly = f
   };
 }
 
-const object = (className: string) => ({ className, useSQLite: true });
+const durableObject = (className: string) => ({ className, useSQLite: true });
 
-const worker = (rootPath: string, config: BuiltConfig) => ({
+const workerOptions = (rootPath: string, config: BuiltConfig) => ({
   name: config.name,
   rootPath,
   modules: [config.main, ...otherModules(rootPath)].map((path) => ({

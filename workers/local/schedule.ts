@@ -29,7 +29,7 @@ export function runSchedules(
             timezone: "UTC",
             alternativeWeekdays: true,
             protect: true,
-            catch: (error) => log(name, cron, error),
+            catch: (error) => logFailure(name, cron, error),
           },
           () => run(runtime, name, cron),
         ),
@@ -49,12 +49,12 @@ async function run(runtime: Miniflare, name: string, cron: string): Promise<void
   });
   try {
     const { outcome } = await Promise.race([worker.scheduled({ cron, scheduledTime }), tooLong]);
-    if (outcome !== "ok") log(name, cron, new Error(outcome));
+    if (outcome !== "ok") logFailure(name, cron, new Error(outcome));
   } finally {
     clearTimeout(limit);
   }
 }
 
-function log(worker: string, cron: string, error: unknown): void {
+function logFailure(worker: string, cron: string, error: unknown): void {
   console.error(JSON.stringify({ event: "scheduled run failed", worker, cron, message: String(error) }));
 }

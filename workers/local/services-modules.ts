@@ -3,7 +3,7 @@ import { helpContent } from "../build/help-content.ts";
 import { pageTable } from "../build/page-table.ts";
 import { zipcodeTable } from "../build/zipcode-table.ts";
 import { inRoot } from "../paths.ts";
-import type * as Upstream from "../services/operator/health/rehearsal.ts";
+import type * as Rehearsal from "../services/operator/health/rehearsal.ts";
 import type { Backend } from "../services/settings/read-settings.ts";
 import { inventedPerson } from "./seed/invented-people.ts";
 
@@ -48,11 +48,11 @@ export async function openServicesModules() {
  */
 export async function rehearseBackend(
   backend: Backend,
-  help: Parameters<typeof Upstream.rehearse>[1],
+  help: Parameters<typeof Rehearsal.rehearse>[1],
   submits: boolean,
 ) {
   const people = Array.from({ length: 10 }, (_, n) => inventedPerson(n));
   const { load, end } = await openServicesModules();
-  const loading = load<typeof Upstream>("/workers/services/operator/health/rehearsal.ts");
+  const loading = load<typeof Rehearsal>("/workers/services/operator/health/rehearsal.ts");
   return loading.then(({ rehearse }) => rehearse(backend, help, people, submits)).finally(end);
 }

@@ -25,7 +25,7 @@ const explanations = {
  * Explains why a start fails, or returns undefined for an error that nobody has to fix. Names the store if the error
  * does not name a file.
  */
-export function explain(error: unknown, store: string, port: number): string | undefined {
+export function explainStartError(error: unknown, store: string, port: number): string | undefined {
   if (error instanceof StartError) return error.message;
   const { code = "", path = store, message = "", stack = "", cause = "" } = error as NodeJS.ErrnoException;
   const text = `${code} ${message} ${stack} ${cause}`;

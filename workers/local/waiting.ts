@@ -6,7 +6,7 @@ const everyMs = 30_000;
  *
  * @returns a function that ends the lines.
  */
-export function sayWaiting(what: () => string): () => void {
+export function reportWaiting(what: () => string): () => void {
   const since = Date.now();
   const interval = setInterval(() => {
     const seconds = Math.round((Date.now() - since) / 1000);

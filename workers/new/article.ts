@@ -21,7 +21,7 @@ export function newArticle(category: string, slug: string): Plan {
       ),
     },
     additions: [],
-    left: [
+    remainingWork: [
       "Replace every text that begins with ESCRIBE, choose a scene and tools that fit, and write 350 words or more: `npm run build` names what is missing.",
       `The rules for articles are in ${folder}/README.md. \`npm run dev\` shows the page.`,
     ],

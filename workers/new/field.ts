@@ -38,7 +38,7 @@ export function newField(name: string, section: string, label: string, english: 
         code: `  ${name}: [${JSON.stringify(label)}, ${JSON.stringify(english)}],`,
       },
     ],
-    left: [
+    remainingWork: [
       "Set the field's kind in fields.ts (choice, select, length, …) and whether it must be answered.",
       "Set its rule in schema.ts (a choice or select needs no rule).",
       "Where the common error messages (`*.too_long`) say too little, write the field's own in app/copy/application-errors.ts.",

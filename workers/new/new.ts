@@ -24,7 +24,7 @@ const writeRouteTypes = () =>
   execFileSync(inRoot("node_modules/.bin/react-router"), ["typegen"], { cwd: inRoot(), stdio: "inherit" });
 
 /** Registers a subcommand for one kind of new thing. Each kind has its own file here. */
-const kind = (usage: string, description: string, plan: (...words: string[]) => Plan) =>
+const addSubcommand = (usage: string, description: string, plan: (...words: string[]) => Plan) =>
   create
     .command(usage)
     .description(description)
@@ -36,22 +36,22 @@ const kind = (usage: string, description: string, plan: (...words: string[]) => 
       print(...lines);
     });
 
-kind("article <category> <slug>", "a help article", newArticle);
-kind(
+addSubcommand("article <category> <slug>", "a help article", newArticle);
+addSubcommand(
   "page <name> <path> <title>",
   "a page of text, in site map and search: creditUnions /cooperativas TITLE",
   newPage,
 );
-kind(
+addSubcommand(
   "landing <name> <path> <title>",
   "a landing of an advertisement, with the application's first step: springOffer /oferta-de-primavera TITLE",
   newLanding,
 );
-kind(
+addSubcommand(
   "field <name> <section> <label> <english>",
   'a field at the end of a section of the application: trade_in work "LABEL" "ENGLISH NAME"',
   newField,
 );
-kind("operation <service> <name>", "a call of a service: geocoding getDistance", newOperation);
+addSubcommand("operation <service> <name>", "a call of a service: geocoding getDistance", newOperation);
 
 if (import.meta.main) await run(create);

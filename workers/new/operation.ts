@@ -70,7 +70,7 @@ export const ${name} = defineOperation({
         code: `  "/${service}/v1/${name}": { success: true, amount: 1, extra: "removed" },`,
       },
     ],
-    left: [
+    remainingWork: [
       `Define the request and the response in app/domain/contract/${file}.ts. With \`cached: { fresh: "1h", stale: "1d" }\` successful responses are cached.`,
       `Write the response without a backend in ${routes}.`,
       `A cached page reads it with context.get(contentContext).responses.call(${name}, { … }): see app/README.md, Facts and the page cache.`,

@@ -9,7 +9,7 @@ export type Plan = {
   /** Code to insert before or after the single line of a file that begins with the given text. */
   additions: readonly ({ file: string; code: string } & ({ before: string } | { after: string }))[];
   /** Sentences about the work that remains, because only the author can do it. */
-  left: readonly string[];
+  remainingWork: readonly string[];
 };
 
 /**
@@ -18,7 +18,7 @@ export type Plan = {
  * @returns the lines to print.
  * @throws Error if a file exists already, or if inserted code has no single place.
  */
-export function carryOut({ files, additions, left: remainingWork }: Plan, root = inRoot()): string[] {
+export function carryOut({ files, additions, remainingWork }: Plan, root = inRoot()): string[] {
   const sources = new Map(Object.entries(files));
   for (const file of sources.keys())
     if (existsSync(join(root, file))) throw new Error(`${file} exists already. Choose another name.`);
@@ -66,7 +66,7 @@ export function fileNameOf(name: string): string {
  * Checks a page's path.
  * @throws Error unless the path consists of lower-case words between slashes.
  */
-export function pathOf(path: string): string {
+export function checkPath(path: string): string {
   if (!/^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/.test(path))
     throw new Error(`${path} cannot be a page's path. Write it like /cooperativas.`);
   return path;

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
 import { captchaProblem } from "../local/check-captcha.ts";
-import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, settingProblemLine } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
-import { wrongHosts } from "./deployment/hosts.ts";
+import { hostProblems } from "./deployment/hosts.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { print, printError } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
@@ -13,10 +13,10 @@ import { environmentOption, newProgram, run } from "./program.ts";
  * Lists the settings that cannot be read: those of wrangler.toml as they are deployed, and those of .dev.vars on top
  * of them, as `npm start` uses them.
  */
-function wrongLines(environment: Environment): string[] {
+function settingProblems(environment: Environment): string[] {
   const deployed = deployedVariables(environment);
   const deployedLines = checkVariables(deployed, { withSecrets: false }).map(
-    (wrong) => `wrangler.toml: ${lineOf(wrong)}`,
+    (wrong) => `wrangler.toml: ${settingProblemLine(wrong)}`,
   );
   if (!existsSync(home.variablesFile)) {
     print(`There is no ${home.variablesFile.replace(inRoot(), "")}, so only wrangler.toml is checked.`);
@@ -27,7 +27,7 @@ function wrongLines(environment: Environment): string[] {
     site: { ...deployed.site, ...site },
     services: { ...deployed.services, ...services },
   })
-    .map(lineOf)
+    .map(settingProblemLine)
     .filter((line) => !deployedLines.includes(`wrangler.toml: ${line}`));
   return [...deployedLines, ...local.map((line) => `.dev.vars: ${line}`)];
 }
@@ -41,8 +41,8 @@ export const checkConfig = newProgram(
     const deployed = deployedVariables(env);
     const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
     const captcha = await captchaProblem({ ...deployed.services, ...local.services });
-    const wrong = [...wrongLines(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
-    const advice = [...(captcha && !captcha.isWrong ? [captcha.line] : []), ...wrongHosts(env)];
+    const wrong = [...settingProblems(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
+    const advice = [...(captcha && !captcha.isWrong ? [captcha.line] : []), ...hostProblems(env)];
     printError(...wrong, ...advice);
     if (wrong.length > 0) process.exitCode = 1;
     else print("All settings can be read.");

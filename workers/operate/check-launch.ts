@@ -9,7 +9,7 @@ import { isRefused, type LaunchFacts } from "../../app/domain/operator/launch-ch
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedSite } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
-import { openProductionKeys } from "./keys/production-keys.ts";
+import { openDeploymentKeys } from "./keys/production-keys.ts";
 import { withOperator } from "./operator-client.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
@@ -19,7 +19,7 @@ import { environmentOption, newProgram, run } from "./program.ts";
  * to the site itself. Without `isThorough`, nobody is asked for a passphrase while wrangler.toml alone refuses
  * nothing.
  */
-async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
+async function remainingChecks(environment: Environment, { isThorough }: { isThorough: boolean }) {
   const today = newYorkDate(Date.now());
   const remainingWith = (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) =>
     leftToLaunch({ settings: deployedSite(environment, stored).values, services, today });
@@ -36,7 +36,7 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
   } catch (error) {
     print("The deployed site was not checked:", ...(error as Error).message.split("\n"));
     // This also works before the first deployment.
-    const keys = await openProductionKeys(environment).catch(() => undefined);
+    const keys = await openDeploymentKeys(environment).catch(() => undefined);
     if (keys)
       remaining = await remainingWith({
         OPERATOR_PUBLIC_KEYS: keys.ring.operators.some(({ use }) => use === "paper"),
@@ -46,9 +46,9 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
 }
 
 /** A line for each example or unapproved text that production would show. Other environments may show all of them. */
-export async function neededToLaunch(environment: Environment): Promise<string[]> {
+export async function launchRefusals(environment: Environment): Promise<string[]> {
   if (environment !== "production") return [];
-  const remaining = await launchOf(environment, { isThorough: false });
+  const remaining = await remainingChecks(environment, { isThorough: false });
   return remaining.filter(isRefused).map((one) => launchLine(one, "en"));
 }
 
@@ -89,7 +89,7 @@ export const checkLaunch = newProgram(
       print(...(await approvalLines(consents === true ? BRAND_NAME : consents, CONSENT_APPROVALS)));
       return;
     }
-    const remaining = await launchOf(env, { isThorough: true });
+    const remaining = await remainingChecks(env, { isThorough: true });
     print(...remaining.map((one) => launchLine(one, "en")));
     process.exitCode = Number(remaining.some(isRefused));
   });

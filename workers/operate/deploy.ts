@@ -2,30 +2,30 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
 import { isBuildServed } from "../local/build.ts";
-import { checkVariables, deployedVariables, lineOf } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, settingProblemLine } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
-import { neededToLaunch } from "./check-launch.ts";
+import { launchRefusals } from "./check-launch.ts";
 import {
-  asTyped,
-  atWorker,
   buildFolder,
+  configFile,
   type Environment,
-  sourceConfig,
+  npmCommand,
   type WorkerKind,
-  workers,
+  workerKinds,
+  workerOptions,
 } from "./deployment/environment.ts";
-import { hostLines, hostsOf, routesOf, wrongHosts } from "./deployment/hosts.ts";
-import { lookAfterwards } from "./deployment/look.ts";
-import { askWrangler, hasLogin, runWrangler, WranglerError } from "./deployment/run-wrangler.ts";
+import { hostLines, hostProblems, hostsOf, routesOf } from "./deployment/hosts.ts";
+import { checkDeployedSite } from "./deployment/look.ts";
+import { checkLogin, runWrangler, WranglerError, wranglerOutput } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
   existingStores,
-  idOf,
   namespaceName,
+  restoreCommands,
   type Store,
   type StoreIds,
+  storeId,
   storesOf,
-  waysBack,
 } from "./deployment/stores.ts";
 import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
@@ -33,47 +33,47 @@ import { newDeploymentProgram, run } from "./program.ts";
 
 type Release = { env: Environment; anyway: boolean; dryRun: boolean };
 
-async function release({ env: environment, anyway: isMeant, dryRun: isDryRun }: Release): Promise<void> {
+async function release({ env: environment, anyway: isForced, dryRun: isDryRun }: Release): Promise<void> {
   refuseWhileServing();
   checkSettings(environment);
-  const refusals = wrongHosts(environment);
-  if (!isDryRun) refuse(refusals);
-  const isConnected = hasLogin({ isDryRun });
-  const launchLines = await neededToLaunch(environment);
-  if (isMeant) print(...launchLines);
+  const refusals = hostProblems(environment);
+  if (!isDryRun) refuseIfAny(refusals);
+  const isConnected = checkLogin({ isDryRun });
+  const launchLines = await launchRefusals(environment);
+  if (isForced) print(...launchLines);
   else refusals.push(...launchLines);
-  if (!isDryRun) refuse(refusals);
-  await sayHosts(environment);
+  if (!isDryRun) refuseIfAny(refusals);
+  await printHosts(environment);
   const ids = isConnected ? requireStores(environment) : new Map<string, string>();
   buildFor(environment);
-  for (const kind of workers) writeConfig(kind, environment, ids);
+  for (const kind of workerKinds) writeConfig(kind, environment, ids);
   const name = nameRelease();
   if (isDryRun) {
-    for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
+    for (const kind of workerKinds) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
     if (!isConnected)
       console.log(
         "You are not logged in to Cloudflare (npx wrangler login), so the stores were not checked.",
       );
-    refuse(refusals);
+    refuseIfAny(refusals);
     console.log(
       `Nothing was changed. Without --dry-run, the D1 migrations would be applied, and then the release ${name} would be deployed.`,
     );
     return;
   }
-  const ways = waysBack(environment);
+  const ways = restoreCommands(environment);
   console.log("To put the databases back to their state before the migrations (later changes are lost):");
   console.log(ways.join("\n"));
   // The previous version works with the new tables, and the new version needs all of them.
   applyMigrations(environment);
   rollOut(environment, name);
-  await lookAfterwards(environment, name);
+  await checkDeployedSite(environment, name);
 }
 
 /**
  * Refuses the deployment. A dry run calls this at its end, so that nobody has to look for the reasons further up.
  * @throws Error with the reasons, if there are any.
  */
-function refuse(reasons: readonly string[]): void {
+function refuseIfAny(reasons: readonly string[]): void {
   if (reasons.length > 0)
     throw new Error(
       [
@@ -100,23 +100,24 @@ function refuseWhileServing(): void {
  * serve first. Each deployment has the release's name as its message, and a rollback finds the release by that name.
  */
 function rollOut(environment: Environment, name: string): void {
-  const parametersOf = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
-  const areUploaded = workers.every((kind) => isUploaded(parametersOf(kind)));
+  const versionParameters = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
+  const areUploaded = workerKinds.every((kind) => uploadVersion(versionParameters(kind)));
   if (!areUploaded) {
     console.log(
       "A worker is new, or its durable objects change, so a rollback to an earlier release will not be possible.",
     );
-    for (const kind of workers) runWrangler(["deploy", ...parametersOf(kind)], { asks: true });
+    for (const kind of workerKinds)
+      runWrangler(["deploy", ...versionParameters(kind)], { isInteractive: true });
   }
-  for (const kind of workers)
+  for (const kind of workerKinds)
     runWrangler([
-      ...["versions", "deploy", "--version-tag", `${name}@100`, ...atWorker(kind, environment)],
+      ...["versions", "deploy", "--version-tag", `${name}@100`, ...workerOptions(kind, environment)],
       ...["--message", name, "--yes"],
     ]);
   if (!areUploaded) return;
   // Crons and hosts do not belong to a version.
-  for (const kind of workers)
-    runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { asks: true });
+  for (const kind of workerKinds)
+    runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { isInteractive: true });
 }
 
 /**
@@ -124,14 +125,14 @@ function rollOut(environment: Environment, name: string): void {
  * @returns false if Cloudflare accepts this change only by `wrangler deploy`.
  * @throws WranglerError
  */
-function isUploaded(parameters: readonly string[]): boolean {
+function uploadVersion(parameters: readonly string[]): boolean {
   try {
-    console.log(askWrangler(["versions", "upload", ...parameters]).trimEnd());
+    console.log(wranglerOutput(["versions", "upload", ...parameters]).trimEnd());
     return true;
   } catch (error) {
     if (
       error instanceof WranglerError &&
-      /\bcode: 10211\b|does not yet exist|wrangler deploy/.test(error.said)
+      /\bcode: 10211\b|does not yet exist|wrangler deploy/.test(error.output)
     )
       return false;
     throw error;
@@ -139,7 +140,7 @@ function isUploaded(parameters: readonly string[]): boolean {
 }
 
 /** Prints the hosts of a deployment with their current DNS records, before wrangler replaces the records. */
-async function sayHosts(environment: Environment): Promise<void> {
+async function printHosts(environment: Environment): Promise<void> {
   const { console: operatorHost, hasAccess } = hostsOf(environment);
   print(
     "These are the hosts with their current DNS records. In a terminal, wrangler asks before it replaces a record. Please",
@@ -176,13 +177,12 @@ function buildFor(environment: Environment): void {
  */
 function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const wrong = [...settings.map(lineOf), ...brandProblems()];
+  const wrong = [...settings.map(settingProblemLine), ...brandProblems()];
   if (wrong.length > 0)
     throw new Error(
-      [
-        ...wrong,
-        `Nothing was deployed. Settings are in ${sourceConfig.site} and ${sourceConfig.services}.`,
-      ].join("\n"),
+      [...wrong, `Nothing was deployed. Settings are in ${configFile.site} and ${configFile.services}.`].join(
+        "\n",
+      ),
     );
 }
 
@@ -206,7 +206,11 @@ function nameRelease(): string {
   return `${name}+`;
 }
 
-type Bound = { kv_namespaces: { binding: string; id?: string }[]; d1_databases: Database[]; name: string };
+type BuiltConfig = {
+  kv_namespaces: { binding: string; id?: string }[];
+  d1_databases: Database[];
+  name: string;
+};
 type Database = { database_name: string; database_id?: string };
 
 /** The file with the ids of an environment's stores, for wrangler. It lies beside the build, and never in git. */
@@ -222,11 +226,11 @@ function requireStores(environment: Environment): StoreIds {
   // The list of R2 is incomplete, because it has only the first page. Wrangler itself reports a missing bucket.
   const listedStores = stores.filter(({ kind }) => kind !== "R2");
   const ids = existingStores(new Set(listedStores.map(({ kind }) => kind)));
-  const missing = listedStores.filter((store) => !idOf(ids, store));
+  const missing = listedStores.filter((store) => !storeId(ids, store));
   if (missing.length > 0)
     throw new Error(
       `These stores do not exist yet: ${missing.map(({ kind, name }) => `${kind} ${name}`).join(", ")}.
-Nothing was deployed. Please run first: ${asTyped("setup", environment)}`,
+Nothing was deployed. Please run first: ${npmCommand("setup", environment)}`,
     );
   return ids;
 }
@@ -236,13 +240,13 @@ Nothing was deployed. Please run first: ${asTyped("setup", environment)}`,
  * @throws Error if the build is for another environment.
  */
 function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
-  const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as Bound;
+  const built = JSON.parse(readFileSync(inRoot(buildFolder[kind], "wrangler.json"), "utf8")) as BuiltConfig;
   const { name } = readWorkerConfig(kind, environment);
   if (built.name !== name)
     throw new Error(
       `${buildFolder[kind]} was built for ${built.name}, not for ${name}. Please run the command again.`,
     );
-  const id = (store: Pick<Store, "kind" | "name">) => idOf(ids, store);
+  const id = (store: Pick<Store, "kind" | "name">) => storeId(ids, store);
   const complete = {
     ...built,
     ...(kind === "site" ? { routes: routesOf(environment) } : {}),

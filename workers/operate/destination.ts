@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { deployedVariables } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { changeKeys } from "./keys/change-keys.ts";
-import { type Entry, withDestination, withoutDestination } from "./keys/destination-list.ts";
+import { type DestinationEntry, withDestination, withoutDestination } from "./keys/destination-list.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { Change } from "./keys/rotation.ts";
-import { servicesSecrets, uploadNamed } from "./keys/upload.ts";
-import type { Where } from "./operator-client.ts";
+import { servicesSecretNames, uploadSecrets } from "./keys/upload.ts";
+import type { TargetSite } from "./operator-client.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
 type EntryOptions = { name?: string; with?: string; newSecret: boolean };
@@ -16,7 +16,7 @@ type EntryOptions = { name?: string; with?: string; newSecret: boolean };
  * The entry that the operator typed. The address decides its kind.
  * @throws SyntaxError if `with` is not JSON.
  */
-function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): Entry {
+function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): DestinationEntry {
   const fields = { ...(options.name && { name: options.name }), ...JSON.parse(options.with ?? "{}") };
   if (address === "backend" || address === "inbox") return { id, kind: address, ...fields };
   const isEmail = address.includes("@") && !address.includes("://");
@@ -28,8 +28,11 @@ function entryOf([id = "", address = ""]: readonly string[], options: EntryOptio
  * Changes the list of destinations where it is stored.
  * @throws Error if a deployment's list was set by hand, because nobody can read such a list back.
  */
-async function change(env: Environment | undefined, make: (ring: KeyRing) => Change): Promise<void> {
-  const deployed = env ? servicesSecrets(env) : [];
+async function changeDestinations(
+  env: Environment | undefined,
+  make: (ring: KeyRing) => Change,
+): Promise<void> {
+  const deployed = env ? servicesSecretNames(env) : [];
   await changeKeys(
     env,
     (ring) => {
@@ -40,8 +43,8 @@ async function change(env: Environment | undefined, make: (ring: KeyRing) => Cha
       return make(ring);
     },
     {
-      give: ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }, environment) =>
-        uploadNamed({ DESTINATIONS, DESTINATION_SECRETS }, environment),
+      uploadChange: ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }, environment) =>
+        uploadSecrets({ DESTINATIONS, DESTINATION_SECRETS }, environment),
     },
   );
 }
@@ -66,10 +69,10 @@ destination
   .option("--with <json>", `other fields: '{"takes": ["lead", "contact"]}'`)
   .option("--new-secret", "makes a new secret; the former secret also signs for 30 days", false)
   .action((id: string, address: string, _own, command: Command) => {
-    const { env, ...options }: Where & EntryOptions = command.optsWithGlobals();
+    const { env, ...options }: TargetSite & EntryOptions = command.optsWithGlobals();
     const deployed = deployedVariables(env).services;
     const variables = env ? deployed : { ...deployed, ...existingVariables().services };
-    return change(env, (ring) =>
+    return changeDestinations(env, (ring) =>
       withDestination(ring, entryOf([id, address], options), variables, { isRotated: options.newSecret }),
     );
   });
@@ -78,7 +81,7 @@ destination
   .command("remove <id>")
   .description("removes a destination; deliveries that wait for it keep waiting")
   .action((id: string, _own, command: Command) =>
-    change(command.optsWithGlobals().env, (ring) => withoutDestination(ring, id)),
+    changeDestinations(command.optsWithGlobals().env, (ring) => withoutDestination(ring, id)),
   );
 
 if (import.meta.main) await run(destination);

@@ -6,8 +6,8 @@ import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { operatorTokenIn } from "./keys/operator-token.ts";
-import { openProductionKeys } from "./keys/production-keys.ts";
-import { problemsOf } from "./operator/words.ts";
+import { openDeploymentKeys } from "./keys/production-keys.ts";
+import { explainProblems } from "./operator/words.ts";
 
 /** Calls the operator's interface of a site. */
 export type OperatorClient = {
@@ -22,7 +22,7 @@ export type OperatorClient = {
  * Which site a command works on.
  * `env` is the environment of a deployed site. Without it, the local site is meant.
  */
-export type Where = { env?: Environment | undefined };
+export type TargetSite = { env?: Environment | undefined };
 
 /**
  * The address of a deployed site, which is SITE_ORIGIN of wrangler.toml. The site's token is sent to no other
@@ -48,31 +48,31 @@ export function deployedOrigin(environment: Environment): string {
  * site of this machine. No keys are made.
  */
 export async function withOperator(
-  { env }: Where,
+  { env }: TargetSite,
   run: (operator: OperatorClient) => Promise<void>,
 ): Promise<void> {
   const origin = env ? deployedOrigin(env) : `http://localhost:${home.port}`;
   const secrets = async () =>
-    env ? (await openProductionKeys(env)).ring.secrets : existingVariables().services;
+    env ? (await openDeploymentKeys(env)).ring.secrets : existingVariables().services;
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn(await secrets());
-  await run(client(origin, token));
+  await run(createClient(origin, token));
 }
 
 /** Milliseconds after which a call fails, so that a site that hangs does not let a command wait forever. */
-const timeLimit = 60_000;
+const timeLimitMs = 60_000;
 
-const client = (origin: string, token: string): OperatorClient => ({
+const createClient = (origin: string, token: string): OperatorClient => ({
   async call(operation, input) {
     const result = await callOperation(operation, input, ({ target, headers, ...init }) =>
       fetch(`${origin}/services${target}`, {
         ...init,
         headers: { ...headers, authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.timeout(timeLimitMs),
       }),
     );
     if (result.ok) return result.response;
     const { status, errors } = result;
-    if (status !== 0) throw new Error(`${status}: ${problemsOf(errors)}`);
+    if (status !== 0) throw new Error(`${status}: ${explainProblems(errors)}`);
     throw new Error(
       `${origin} does not respond, or its response cannot be read.${origin.startsWith("https:") ? "" : " To run the site on this machine: `npm start`. PORT chooses another port."}`,
     );

@@ -35,8 +35,8 @@ export async function run(program: Command, parameters = process.argv.slice(2)):
  * The option `--env NAME`.
  * @param otherwise the default environment.
  */
-export const environmentOption = (description: string, otherwise?: Environment): Option =>
-  new Option("--env <name>", description).choices(environments).default(otherwise);
+export const environmentOption = (description: string, defaultEnvironment?: Environment): Option =>
+  new Option("--env <name>", description).choices(environments).default(defaultEnvironment);
 
 /** Makes a reader for the number of an option, for commander's `argParser`. */
 export const numberBetween =

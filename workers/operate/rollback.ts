@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "./deployment/environment.ts";
-import { askWrangler, hasLogin, runWrangler } from "./deployment/run-wrangler.ts";
+import {
+  type Environment,
+  npmCommand,
+  type WorkerKind,
+  workerKinds,
+  workerOptions,
+} from "./deployment/environment.ts";
+import { checkLogin, runWrangler, wranglerOutput } from "./deployment/run-wrangler.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
 const deployments = z.array(
@@ -17,8 +23,13 @@ type ServedVersion = { release: string; version: string };
  * that only changed secrets does not, and is left out.
  * @throws WranglerError
  */
-function servedBy(worker: WorkerKind, environment: Environment): ServedVersion[] {
-  const deploymentList = askWrangler(["deployments", "list", ...atWorker(worker, environment), "--json"]);
+function servedReleases(worker: WorkerKind, environment: Environment): ServedVersion[] {
+  const deploymentList = wranglerOutput([
+    "deployments",
+    "list",
+    ...workerOptions(worker, environment),
+    "--json",
+  ]);
   return deployments
     .parse(JSON.parse(deploymentList))
     .sort((a, b) => b.created_on.localeCompare(a.created_on))
@@ -35,8 +46,10 @@ function servedBy(worker: WorkerKind, environment: Environment): ServedVersion[]
  * services that are older than itself. If a deployment broke off after the services, the site stays as it is.
  */
 function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dryRun: boolean }): void {
-  hasLogin();
-  const all = workers.toReversed().map((worker) => ({ worker, served: servedBy(worker, environment) }));
+  checkLogin();
+  const all = workerKinds
+    .toReversed()
+    .map((worker) => ({ worker, served: servedReleases(worker, environment) }));
   const newest =
     all
       .map(({ served: [now] }) => now?.release ?? "")
@@ -55,14 +68,14 @@ function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dr
     console.log(`${worker}: ${newest} → ${release}`);
     if (!isDryRun)
       runWrangler([
-        ...["rollback", version, ...atWorker(worker, environment)],
+        ...["rollback", version, ...workerOptions(worker, environment)],
         ...["--message", release, "--yes"],
       ]);
   }
   console.log(
     isDryRun
       ? "Nothing was changed."
-      : `The tables stay as they are. A version has the secrets of its own time. If they have changed since, run: ${asTyped("keys", environment, "upload")}`,
+      : `The tables stay as they are. A version has the secrets of its own time. If they have changed since, run: ${npmCommand("keys", environment, "upload")}`,
   );
 }
 

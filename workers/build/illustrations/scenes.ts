@@ -1,27 +1,28 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inRoot } from "../../paths.ts";
-import { colorOf, mixed } from "../brand.ts";
+import { colorOf, mixColors } from "../brand.ts";
 
-const towardsMint = (from: string, share: number) => mixed(colorOf(from), colorOf("accent", "dark"), share);
+const towardsMint = (from: string, share: number) =>
+  mixColors(colorOf(from), colorOf("accent", "dark"), share);
 
 /** The colors that drawings name. Each is one of the brand's colors or lies between two of them. */
 export const colors = {
   night: colorOf("deep-2"),
   green: colorOf("deep"),
   leaf: towardsMint("deep", 0.32),
-  mint: mixed(colorOf("soft"), towardsMint("deep", 0.6), 0.255),
+  mint: mixColors(colorOf("soft"), towardsMint("deep", 0.6), 0.255),
   pale: colorOf("soft"),
   paper: colorOf("paper"),
   sand: colorOf("tint"),
   sun: colorOf("sun"),
   sunset: colorOf("sun-deep"),
-  brim: mixed(colorOf("sun-deep"), colorOf("ink"), 0.12),
-  clay: mixed(colorOf("red"), colorOf("sun-deep"), 0.3),
-  blue: mixed(colorOf("focus"), colorOf("ink-soft"), 0.5),
+  brim: mixColors(colorOf("sun-deep"), colorOf("ink"), 0.12),
+  clay: mixColors(colorOf("red"), colorOf("sun-deep"), 0.3),
+  blue: mixColors(colorOf("focus"), colorOf("ink-soft"), 0.5),
   ink: colorOf("ink"),
-  stone: mixed(colorOf("field"), colorOf("paper"), 0.3),
-  wall: mixed(colorOf("soft"), colorOf("line"), 0.5),
+  stone: mixColors(colorOf("field"), colorOf("paper"), 0.3),
+  wall: mixColors(colorOf("soft"), colorOf("line"), 0.5),
 } as const;
 type Color = keyof typeof colors;
 

@@ -49,12 +49,13 @@ export async function startDevBackend(
   variables: Readonly<Record<string, string>>,
   texts: (query: URLSearchParams) => Promise<Response>,
 ): Promise<DevBackend> {
-  const prepare = lazy(async () => (await import("./embedded-answers.ts")).embeddedAnswers(variables));
+  const prepare = lazy(async () => (await import("./embedded-answers.ts")).createEmbeddedBackend(variables));
   const page = createDevPage(() => backend.calls);
   const backend: StandIn<DevFault> = await startStandIn({
     port,
-    before: async (request) => (await page.answer(request)) ?? (isCall(request) ? undefined : notFound()),
-    plan: page.faults.plan,
+    before: async (request) =>
+      (await page.serve(request)) ?? (isBackendCall(request) ? undefined : notFound()),
+    plan: page.faults.faultAt,
     async answer({ fault }, request) {
       const { pathname, searchParams } = new URL(request.url);
       if (fault === "timeout") return undefined;
@@ -66,7 +67,7 @@ export async function startDevBackend(
       const reply = fixedReplies[pathname];
       if (reply) return Response.json(reply);
       if (pathname === "/et/v1/getEtContent") return texts(searchParams);
-      return (await (await prepare())(request)) ?? withoutReply(pathname);
+      return (await (await prepare())(request)) ?? reportMissingReply(pathname);
     },
   });
   return { ...backend, prepare };
@@ -76,12 +77,12 @@ export async function startDevBackend(
  * True for a request that the site could have made: `/service/v1/name`, or an article's address. Other requests come
  * from a program that takes this port for a page's server. They get a response, but are neither recorded nor printed.
  */
-const isCall = ({ url }: Request): boolean =>
+const isBackendCall = ({ url }: Request): boolean =>
   /^\/(?:[\w-]+\/v\d+\/\w|temas-de-ayuda\/)/.test(new URL(url).pathname);
 
 const notFound = () => Response.json({ success: false }, { status: 404 });
 
-function withoutReply(path: string): Response {
+function reportMissingReply(path: string): Response {
   console.error(
     `The stand-in backend has no reply for ${path}. Add it to \`fixedReplies\` in workers/local/stand-in/dev-backend.ts.`,
   );

@@ -14,7 +14,7 @@ const execution = {
  * Replies as this site does without a backend: it runs the services' own code in this process, without a backend and
  * without a store. The result is undefined for a request that is not an operation.
  */
-export async function embeddedAnswers(
+export async function createEmbeddedBackend(
   variables: Readonly<Record<string, string>>,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
   /** Modules are loaded on each request, so that an edited article and a new operation show at once. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { turnsAway } from "../own-machine.ts";
+import { refuseForeignHost } from "../own-machine.ts";
 
 /** A call as it arrived. `url` is the path with its query; `type` is the media type of the body, without parameters. */
 export type Call<Fault extends string> = {
@@ -44,7 +44,7 @@ export async function startStandIn<Fault extends string>({
 }: Behaviour<Fault>): Promise<StandIn<Fault>> {
   const calls: Call<Fault>[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    if (turnsAway(request, response)) return;
+    if (refuseForeignHost(request, response)) return;
     const body = await bodyOf(request).catch(() => undefined);
     // The caller was killed during the request.
     if (body === undefined) return;

@@ -6,24 +6,24 @@ export type Environment = (typeof environments)[number];
  * Both workers, in the order in which a new version is deployed: the site calls the services, so the services come
  * first.
  */
-export const workers = ["services", "site"] as const;
-export type WorkerKind = (typeof workers)[number];
+export const workerKinds = ["services", "site"] as const;
+export type WorkerKind = (typeof workerKinds)[number];
 
-export const sourceConfig: Record<WorkerKind, string> = {
+export const configFile: Record<WorkerKind, string> = {
   services: "workers/services/wrangler.toml",
   site: "wrangler.toml",
 };
 export const buildFolder: Record<WorkerKind, string> = { services: "build/services", site: "build/server" };
 
 /** A command as an operator types it for an environment. Production is the default. */
-export function asTyped(script: string, environment: Environment, parameters = ""): string {
+export function npmCommand(script: string, environment: Environment, parameters = ""): string {
   const all = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
   return `npm run ${[script, ...(all.length > 0 ? ["--", ...all] : [])].join(" ")}`;
 }
 
 /** The options with which wrangler finds a worker by its source configuration, so that no build is needed. */
-export const atWorker = (kind: WorkerKind, environment: Environment): string[] => [
+export const workerOptions = (kind: WorkerKind, environment: Environment): string[] => [
   "-c",
-  sourceConfig[kind],
+  configFile[kind],
   `--env=${environment === "production" ? "" : environment}`,
 ];

@@ -23,7 +23,7 @@ export function hostsOf(environment: Environment): { site: string[]; console: st
  * A line for each host that a deployment may not take. A custom domain belongs to one worker, so the other
  * environment would lose the host.
  */
-export function wrongHosts(environment: Environment): string[] {
+export function hostProblems(environment: Environment): string[] {
   const all = (one: Environment) => [...hostsOf(one).site, hostsOf(one).console].filter(Boolean);
   const otherHosts = environments.filter((one) => one !== environment).flatMap(all);
   return all(environment).flatMap((host) => {

@@ -1,18 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 import { deployedOrigin } from "../operator-client.ts";
-import { asTyped, type Environment } from "./environment.ts";
+import { type Environment, npmCommand } from "./environment.ts";
 
 /** Requests to these paths create no lead and no visit. */
 const paths = ["/services/health", "/services/ready", "/"];
 
 /** A new version takes some seconds until it responds everywhere, and a new host's certificate takes some minutes. */
-const patience = { attempts: 15, pauseMs: 4000 };
+const retries = { attempts: 15, pauseMs: 4000 };
 
 /**
  * Describes what is wrong with a response, or returns an empty text.
  * @throws Error if there is no response.
  */
-async function faultAt(url: string): Promise<string> {
+async function problemAt(url: string): Promise<string> {
   const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000) });
   const body = await response.text();
   if (response.status !== 200) return `${url} responds with status ${response.status}`;
@@ -25,19 +25,19 @@ async function faultAt(url: string): Promise<string> {
  * Checks the deployed site, and prints how to go back.
  * @throws Error if the site responds but does not work.
  */
-export async function lookAfterwards(environment: Environment, release: string): Promise<void> {
+export async function checkDeployedSite(environment: Environment, release: string): Promise<void> {
   const origin = deployedOrigin(environment);
-  let faults: string[] | undefined;
-  for (let attempt = 1; attempt <= patience.attempts && faults?.length !== 0; attempt++) {
-    await setTimeout(patience.pauseMs);
-    const results = await Promise.all(paths.map((path) => faultAt(origin + path))).catch(() => undefined);
-    faults = results?.filter(Boolean);
+  let problems: string[] | undefined;
+  for (let attempt = 1; attempt <= retries.attempts && problems?.length !== 0; attempt++) {
+    await setTimeout(retries.pauseMs);
+    const results = await Promise.all(paths.map((path) => problemAt(origin + path))).catch(() => undefined);
+    problems = results?.filter(Boolean);
   }
-  const back = `To go back: ${asTyped("rollback", environment)}`;
-  if (faults && faults.length > 0)
-    throw new Error([`${release} is deployed, but does not work:`, ...faults, back].join("\n"));
-  console.log(`Deployed: ${release}. ${back}`);
-  if (!faults)
+  const rollbackHint = `To go back: ${npmCommand("rollback", environment)}`;
+  if (problems && problems.length > 0)
+    throw new Error([`${release} is deployed, but does not work:`, ...problems, rollbackHint].join("\n"));
+  console.log(`Deployed: ${release}. ${rollbackHint}`);
+  if (!problems)
     console.log(
       `${origin} does not respond yet: the DNS and the certificate of a new host take some minutes. Please look later at ${origin}/services/health`,
     );

@@ -9,16 +9,16 @@ const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERAT
  * `said` is everything that wrangler printed.
  */
 export class WranglerError extends Error {
-  readonly said: string;
+  readonly output: string;
   constructor(parameters: readonly string[], said: string) {
     super(`${said}\nwrangler ${parameters.join(" ")} failed.`.trim());
-    this.said = said;
+    this.output = said;
   }
 }
 
 /** True if Cloudflare reports that the worker does not exist. */
 export const isUnknownWorker = (error: unknown): boolean =>
-  error instanceof WranglerError && /\bcode: 100(?:07|90)\b/.test(error.said);
+  error instanceof WranglerError && /\bcode: 100(?:07|90)\b/.test(error.output);
 
 /**
  * True if somebody is logged in. If wrangler cannot tell, as with a token that may not read its user, wrangler's next
@@ -35,7 +35,7 @@ export function isLoggedIn(): boolean {
  *
  * @throws Error if nobody is logged in and this is not a dry run.
  */
-export function hasLogin({ isDryRun = false } = {}): boolean {
+export function checkLogin({ isDryRun = false } = {}): boolean {
   const isConnected = isLoggedIn();
   if (!isConnected && !isDryRun)
     throw new Error(
@@ -44,18 +44,18 @@ export function hasLogin({ isDryRun = false } = {}): boolean {
   return isConnected;
 }
 
-type Given = {
+type WranglerOptions = {
   /** Text for the standard input of wrangler. A secret may be passed only in this way. */
   input?: string;
   /** True if wrangler may ask the operator. Otherwise, and without a terminal, wrangler uses its defaults. */
-  asks?: boolean;
+  isInteractive?: boolean;
 };
 
 /**
  * Runs wrangler and shows its output.
  * @throws WranglerError
  */
-export function runWrangler(parameters: readonly string[], options: Given = {}): void {
+export function runWrangler(parameters: readonly string[], options: WranglerOptions = {}): void {
   const { status } = spawnWrangler(parameters, "inherit", options);
   if (status !== 0) throw new WranglerError(parameters, "");
 }
@@ -64,7 +64,7 @@ export function runWrangler(parameters: readonly string[], options: Given = {}):
  * Runs wrangler and returns its standard output.
  * @throws WranglerError with everything that wrangler printed.
  */
-export function askWrangler(parameters: readonly string[]): string {
+export function wranglerOutput(parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnWrangler(parameters, "pipe");
   if (status !== 0) throw new WranglerError(parameters, `${stdout}${stderr}`);
   return stdout;
@@ -73,7 +73,7 @@ export function askWrangler(parameters: readonly string[]): string {
 function spawnWrangler(
   parameters: readonly string[],
   output: "inherit" | "pipe",
-  { input, asks = false }: Given = {},
+  { input, isInteractive: asks = false }: WranglerOptions = {},
 ) {
   const environment = Object.entries(process.env).filter(
     // The commands name the environment themselves. CLOUDFLARE_ENV would choose another environment.

@@ -4,7 +4,7 @@ import { localAccessVariables } from "../../local/local-operator.ts";
 import { home, inRoot } from "../../paths.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
 import { newRing } from "./rotation.ts";
-import { byWorker, variableLine, type WorkerVariables } from "./secrets.ts";
+import { splitByWorker, variableLine, type WorkerVariables } from "./secrets.ts";
 
 /**
  * The local variables, for `npm start` and `npm run dev`. If .dev.vars does not exist, the file is made, with new
@@ -22,12 +22,12 @@ export async function localVariables(): Promise<WorkerVariables> {
   const variables = existingVariables();
   const { ENVIRONMENT, OPERATOR_HOST } = variables.site;
   if (ENVIRONMENT !== "development" || OPERATOR_HOST !== undefined) return variables;
-  appendFileSync(home.variablesFile, consoleLines());
+  appendFileSync(home.variablesFile, consoleVariableLines());
   return existingVariables();
 }
 
 /** The lines with which `npm run console` works. `OPERATOR_HOST=""` in the file turns the console off. */
-const consoleLines = (): string =>
+const consoleVariableLines = (): string =>
   [
     "# The console on this machine: npm run console",
     ...Object.entries(localAccessVariables(home.port + 1)).map(([name, value]) => `${name}="${value}"`),
@@ -50,7 +50,7 @@ export function existingVariables(): WorkerVariables {
     Object.assign(variables, { ACCESS_ISSUER: localAccessVariables(home.port + 1).ACCESS_ISSUER });
   // This origin makes the site's links to itself, such as the console's link to a preview, lead to this machine.
   if (variables.ENVIRONMENT === "development") variables.SITE_ORIGIN ??= `http://localhost:${home.port}`;
-  return byWorker(variables);
+  return splitByWorker(variables);
 }
 
 /**
@@ -61,9 +61,9 @@ export function writeDevelopmentVariables({ site, services }: WorkerVariables): 
   const lines = Object.entries(services).map(([name, value]) => variableLine(name, value));
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
   const siteFile = readFileSync(home.variablesFile, "utf8");
-  writeFileSync(home.variablesFile, besideThisRun(siteFile, site.ACCESS_ISSUER));
+  writeFileSync(home.variablesFile, withConsoleIssuer(siteFile, site.ACCESS_ISSUER));
 }
 
 /** A file of variables whose console is at `issuer`, provided that it was on this machine before. */
-export const besideThisRun = (file: string, issuer = ""): string =>
+export const withConsoleIssuer = (file: string, issuer = ""): string =>
   file.replace(/^ACCESS_ISSUER="http:\/\/127\.0\.0\.1:.*$/m, () => variableLine("ACCESS_ISSUER", issuer));

@@ -1,6 +1,6 @@
 import { secretKeyId } from "../../../app/domain/key-id.ts";
 import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
-import { listed, type Secrets } from "./secrets.ts";
+import { type Secrets, splitList } from "./secrets.ts";
 
 /**
  * A key to which leads are sealed. `everyday` and `paper`: new leads are sealed to it. `former`: it only opens older
@@ -17,8 +17,8 @@ type OperatorKey = {
 export type KeyRing = { operators: OperatorKey[]; secrets: Secrets };
 
 /** The kinds of keys that stand in a list of the workers' secrets. */
-export type ListKind = keyof typeof listNames;
-export const listNames = {
+export type ListKind = keyof typeof secretNameByKind;
+export const secretNameByKind = {
   delivery: "DELIVERY_PRIVATE_KEYS",
   draft: "DRAFT_KEYS",
   digest: "DIGEST_KEYS",
@@ -31,7 +31,7 @@ export const listNames = {
  * The id of an entry of a list. A key pair's id stands in front of it, a program's id is the start of the stored
  * hash, and the id of any other entry is a hash of it.
  */
-export function idOf(kind: ListKind, entry: string): string {
+export function entryId(kind: ListKind, entry: string): string {
   const parts = entry.split(":");
   if (kind === "delivery") return parts[0] ?? "";
   if (kind === "program") return parts[1]?.slice(0, 12) ?? "";
@@ -39,7 +39,7 @@ export function idOf(kind: ListKind, entry: string): string {
 }
 
 /** The owner of an entry of a list and what the entry permits, or whether the key is in use. */
-function noteOf(kind: ListKind, entry: string, index: number): string {
+function entryNote(kind: ListKind, entry: string, index: number): string {
   const [name, scopes, ...flags] = entry.split(":");
   if (kind === "token") return `${name} (${scopes})`;
   if (kind === "program") return `${name}${flags.length > 0 ? ` (${flags.join(", ")})` : ""}`;
@@ -48,18 +48,18 @@ function noteOf(kind: ListKind, entry: string, index: number): string {
 }
 
 /** The printable part of the keys: kinds, ids, names and uses, newest first. No line contains a secret. */
-export function linesOf({ operators, secrets }: KeyRing): string[] {
-  const othersKeys = listed(secrets.OPERATOR_PUBLIC_KEYS)
+export function keyRingLines({ operators, secrets }: KeyRing): string[] {
+  const publicOnlyKeys = splitList(secrets.OPERATOR_PUBLIC_KEYS)
     .map((entry) => ({ keyId: entry.split(":")[0] ?? "", use: "", privateKey: undefined }))
     .filter(({ keyId }) => !operators.some((listedKey) => listedKey.keyId === keyId));
-  const halves = [...operators, ...othersKeys].map(({ keyId, use, privateKey }) => {
+  const operatorLines = [...operators, ...publicOnlyKeys].map(({ keyId, use, privateKey }) => {
     const half = privateKey ? "" : `private half ${use === "paper" ? "on paper" : "not here"}`;
     return `operator  ${keyId}  ${[use, half].filter(Boolean).join(", ")}`;
   });
-  const lists = (Object.keys(listNames) as ListKind[]).flatMap((kind) =>
-    listed(secrets[listNames[kind]]).map(
-      (entry, index) => `${kind.padEnd(8)}  ${idOf(kind, entry)}  ${noteOf(kind, entry, index)}`,
+  const otherLines = (Object.keys(secretNameByKind) as ListKind[]).flatMap((kind) =>
+    splitList(secrets[secretNameByKind[kind]]).map(
+      (entry, index) => `${kind.padEnd(8)}  ${entryId(kind, entry)}  ${entryNote(kind, entry, index)}`,
     ),
   );
-  return [...halves, ...lists];
+  return [...operatorLines, ...otherLines];
 }

@@ -26,9 +26,9 @@ export const secretNames = [
  * The secrets that a deployment may do without. Destinations may also have been set by hand, without a list on this
  * machine.
  */
-export const destinationNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
-const optionalNames: readonly string[] = ["PROGRAM_KEYS", ...destinationNames];
-export const requiredNames = secretNames.filter((name) => !optionalNames.includes(name));
+export const destinationSecretNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
+const optionalSecretNames: readonly string[] = ["PROGRAM_KEYS", ...destinationSecretNames];
+export const requiredSecretNames = secretNames.filter((name) => !optionalSecretNames.includes(name));
 
 /** Secrets that somebody else made, so that they are not in the key file. */
 export const foreignSecretNames: readonly string[] = [
@@ -38,7 +38,7 @@ export const foreignSecretNames: readonly string[] = [
 ];
 
 /** Splits variables by worker. A secret goes only to the worker that needs it; other settings go to both. */
-export function byWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
+export function splitByWorker(variables: Readonly<Record<string, string>>): WorkerVariables {
   const all = Object.entries(variables);
   const servicesOnly: readonly string[] = [
     ...secretNames.filter((name) => name !== siteSecret),
@@ -51,12 +51,12 @@ export function byWorker(variables: Readonly<Record<string, string>>): WorkerVar
 }
 
 /** The largest size of a variable or a secret, in bytes. https://developers.cloudflare.com/workers/platform/limits/ */
-const mostBytes = 5000;
+const maxValueBytes = 5000;
 
 /** Describes what is wrong with a value's size, or returns an empty text. */
 export function sizeProblem(value: string): string {
   const bytes = Buffer.byteLength(value);
-  return bytes > mostBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${mostBytes}` : "";
+  return bytes > maxValueBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${maxValueBytes}` : "";
 }
 
 /** A line of a file of variables. A list in JSON contains quotes, so the other kind of quote encloses it. */
@@ -64,7 +64,7 @@ export const variableLine = (name: string, value: string): string =>
   value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 
 /** The secrets among variables. */
-export const secretsIn = (variables: Readonly<Partial<Record<string, string>>>): Secrets =>
+export const pickSecrets = (variables: Readonly<Partial<Record<string, string>>>): Secrets =>
   fromEntriesOf(secretNames.map((name) => [name, variables[name] ?? ""]));
 
-export const listed = (list: string): string[] => list.split(",").flatMap((entry) => entry.trim() || []);
+export const splitList = (list: string): string[] => list.split(",").flatMap((entry) => entry.trim() || []);

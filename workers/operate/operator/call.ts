@@ -9,13 +9,13 @@ import { type BulkOrder, bulkOrders, orderMany } from "../../../app/domain/opera
 import type { Environment } from "../deployment/environment.ts";
 import { type OperatorClient, withOperator } from "../operator-client.ts";
 import { jsonLine, print, printError } from "../print.ts";
-import { dashed, fieldOptions, fieldsOf, withIds, wrongOptions } from "./fields.ts";
-import { replyLines } from "./reply.ts";
+import { fieldOptions, fieldsOf, kebabCase, withIds, wrongOptions } from "./fields.ts";
+import { responseLines } from "./reply.ts";
 import { operationWords, terminalWords } from "./words.ts";
 
 type Operation = (typeof allOperatorOperations)[number];
 type Input = Record<string, unknown>;
-type Reply = Readonly<Record<string, unknown>>;
+type OperationResponse = Readonly<Record<string, unknown>>;
 type CommandOptions = Input & { env?: Environment; json?: true; yes?: true };
 
 /**
@@ -25,7 +25,7 @@ type CommandOptions = Input & { env?: Environment; json?: true; yes?: true };
 export function addOperation(tool: Command, operation: Operation): void {
   const fields = fieldsOf(operation.request);
   const [, pathField = ""] = /\{(\w+)\}/.exec(operation.path) ?? [];
-  const name = dashed(operation.id);
+  const name = kebabCase(operation.id);
   const command = tool
     .command(name)
     .description(operationWords[operation.id])
@@ -42,10 +42,10 @@ export function addOperation(tool: Command, operation: Operation): void {
       const complete = await withIds(operator, fields, input);
       const parsed = operation.request.safeParse(complete);
       if (!parsed.success) command.error(wrongOptions(parsed.error));
-      if (operation.isIrreversible && !options.yes) await ask(command, String(word));
-      const reply = await callWhole(operator, operation, complete);
+      if (operation.isIrreversible && !options.yes) await askForConfirmation(command, String(word));
+      const reply = await callUntilComplete(operator, operation, complete);
       if (hasFailed(reply)) process.exitCode = 1;
-      print(...(options.json ? [jsonLine(reply)] : linesOf(operation, reply)));
+      print(...(options.json ? [jsonLine(reply)] : responseLinesOf(operation, reply)));
     });
   });
 }
@@ -54,7 +54,7 @@ export function addOperation(tool: Command, operation: Operation): void {
  * Asks the operator to type the id a second time.
  * @throws CommanderError unless the second id is the same.
  */
-async function ask(command: Command, id: string): Promise<void> {
+async function askForConfirmation(command: Command, id: string): Promise<void> {
   if (!process.stdin.isTTY) command.error(terminalWords["asks.yes"]);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const again = await terminal.question(terminalWords["asks.again"]({ id }));
@@ -66,12 +66,13 @@ async function ask(command: Command, id: string): Promise<void> {
  * Calls an operation that responds in slices until the last slice. A list is read page by page: its response names
  * the next page.
  */
-async function callWhole(
+async function callUntilComplete(
   operator: OperatorClient,
   operation: OperatorOperation,
   input: Input,
-): Promise<Reply> {
-  if (!("cursor" in operation.request.shape)) return (await operator.call(operation, input)) as Reply;
+): Promise<OperationResponse> {
+  if (!("cursor" in operation.request.shape))
+    return (await operator.call(operation, input)) as OperationResponse;
   let { cursor: reached = "" } = input;
   const slice = async (cursor: string) => {
     if (cursor) reached = cursor;
@@ -80,7 +81,7 @@ async function callWhole(
   const counts = await orderMany<string>(slice, {
     isPaced: operation === orderLeads && bulkOrders[input.order as BulkOrder].sends && !input.dryRun,
     onProgress(soFar) {
-      printError(replyLines({ counts: soFar }).join());
+      printError(responseLines({ counts: soFar }).join());
       return true;
     },
   }).catch((error: Error) => {
@@ -92,29 +93,29 @@ async function callWhole(
 }
 
 /** The counts of a rebuild that show that it is not complete. */
-const incomplete = ["lost", "failed", "unavailable", withoutRegister];
+const incompleteCounts = ["lost", "failed", "unavailable", withoutRegister];
 
 /**
  * True if a successful response reports a failure: a verdict, a lead that was not sent, a broken part, leads that
  * were left out, or an incomplete rebuild.
  */
-function hasFailed(reply: Reply): boolean {
+function hasFailed(reply: OperationResponse): boolean {
   const {
     verdict = "delivered",
     outcome = "started",
     parts = [],
     failed = [],
     counts = {},
-  } = reply as Telling;
+  } = reply as FailureFields;
   return (
     verdict !== "delivered" ||
     !["started", "again"].includes(outcome) ||
     parts.some(({ state }) => state === "broken") ||
     failed.length > 0 ||
-    incomplete.some((what) => counts[what])
+    incompleteCounts.some((what) => counts[what])
   );
 }
-type Telling = {
+type FailureFields = {
   verdict?: string;
   /** The outcome of a replay. */
   outcome?: ReplayOutcome;
@@ -123,7 +124,7 @@ type Telling = {
   counts?: Readonly<Record<string, number>>;
 };
 
-function linesOf({ method }: OperatorOperation, reply: Reply): string[] {
-  const lines = replyLines(reply);
+function responseLinesOf({ method }: OperatorOperation, reply: OperationResponse): string[] {
+  const lines = responseLines(reply);
   return lines.length > 0 ? lines : [terminalWords[method === "GET" ? "nothing" : "done"]];
 }

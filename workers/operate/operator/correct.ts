@@ -5,11 +5,11 @@ import { correctLead } from "../../../app/domain/contract/operator/persons.ts";
 import { sealedLeads } from "../../../app/domain/contract/operator/sealed.ts";
 import { openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
-import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
+import { type OperatorClient, type TargetSite, withOperator } from "../operator-client.ts";
 import { print } from "../print.ts";
-import { problemOf } from "./words.ts";
+import { explainProblem } from "./words.ts";
 
-type Options = Where & { set: string[]; keyFile?: string };
+type Options = TargetSite & { set: string[]; keyFile?: string };
 
 export function addCorrect(tool: Command): void {
   const command = tool.command("correct <ref>");
@@ -35,7 +35,7 @@ async function correct(operator: OperatorClient, reference: string, options: Opt
   const keys = await openingKeys(options);
   const { leads, failed } = await operator.call(sealedLeads, { ids: [reference] });
   const [sealed] = leads;
-  if (!sealed) throw new Error(failed.map(({ code }) => problemOf(code)).join(", "));
+  if (!sealed) throw new Error(failed.map(({ code }) => explainProblem(code)).join(", "));
   const { id, seals } = sealed;
   const opened = correctLead.request.safeParse({ ...((await openSeals(seals, keys, id)) as object), id });
   if (!opened.success) throw new Error(`${reference} cannot be corrected, because it is not an application`);

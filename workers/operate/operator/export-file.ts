@@ -31,7 +31,7 @@ export function openExport(
     let isBegun = false;
     return {
       async write(page) {
-        await writeToReader(`${isBegun ? "" : head}${page}`);
+        await writeToStdout(`${isBegun ? "" : head}${page}`);
         isBegun = true;
       },
       close: () => void process.stdout.write(isBegun ? tail : ""),
@@ -72,7 +72,7 @@ function writeAll({ writeSync }: Disk, descriptor: number, bytes: Buffer, at: nu
   }
 }
 
-const writeToReader = (text: string): Promise<void> =>
+const writeToStdout = (text: string): Promise<void> =>
   new Promise((resolve, reject) => {
     process.stdout.once("error", reject);
     process.stdout.write(text, (error) => {

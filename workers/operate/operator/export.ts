@@ -18,11 +18,11 @@ import { adfFile, csvFile, type LeadFile } from "../../../app/domain/operator/le
 import { isWithheld, readOpened } from "../../../app/domain/operator/opened-lead.ts";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
-import { type OperatorClient, type Where, withOperator } from "../operator-client.ts";
+import { type OperatorClient, type TargetSite, withOperator } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
 import { type ExportOutput, openExport } from "./export-file.ts";
 import { fieldOptions, fieldsOf, wrongOptions } from "./fields.ts";
-import { problemOf } from "./words.ts";
+import { explainProblem } from "./words.ts";
 
 type Options = {
   format: "jsonl" | "csv" | "adf";
@@ -32,8 +32,8 @@ type Options = {
   confirm: boolean;
   consents: boolean;
 };
-type Typed = Options &
-  Where & {
+type CommandOptions = Options &
+  TargetSite & {
     out?: string;
     keyFile?: string;
     unexported: boolean;
@@ -68,7 +68,7 @@ export function addExport(tool: Command): void {
     .option("--unexported", "the same as --exported no", false);
   for (const option of fieldOptions(fieldsOf(leadFilter))) command.addOption(option);
   command.action(async (references: string[]) => {
-    const options: Typed = command.optsWithGlobals();
+    const options: CommandOptions = command.optsWithGlobals();
     const { format, provider, consents } = options;
     if (format === "adf" && !provider)
       command.error("--format adf needs the sender of the leads: --provider NAME");
@@ -79,7 +79,7 @@ export function addExport(tool: Command): void {
     await withOperator(options, async (operator) => {
       const keys = await openingKeys(options);
       const isSelection = references.length === 0;
-      const output = openExport(options.out, fileOf(options));
+      const output = openExport(options.out, leadFileOf(options));
       const ids = isSelection ? await selectedIds(operator, filter.data) : references;
       await exportTo(output, operator, { ids, isSelection, keys, options });
     });
@@ -99,12 +99,12 @@ async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promis
 }
 
 /** The file format that the options choose. JSON lines need no frame, so the result is undefined for them. */
-function fileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
+function leadFileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
   if (format === "jsonl") return undefined;
   return format === "csv" ? csvFile() : adfFile({ provider, vendor });
 }
 
-type Wanted = {
+type LeadSelection = {
   /** Submission ids or references. */
   ids: readonly string[];
   /**
@@ -117,9 +117,9 @@ type Wanted = {
 };
 
 /** How many leads are named for a reason why they are not exported. Further leads are only counted. */
-const mostNamed = 10;
+const maxNamedLeads = 10;
 /** How many pages there are between two lines of progress. */
-const pagesOfLine = 20;
+const pagesPerProgressLine = 20;
 
 /**
  * Exports leads page by page.
@@ -128,7 +128,7 @@ const pagesOfLine = 20;
 export async function exportTo(
   output: ExportOutput,
   operator: OperatorClient,
-  { ids, isSelection, keys, options }: Wanted,
+  { ids, isSelection, keys, options }: LeadSelection,
 ): Promise<void> {
   const whole = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
   const failed: Failed[] = [];
@@ -143,14 +143,16 @@ export async function exportTo(
         exported += page.leads.length;
         if (options.confirm && !options.consents) await confirm(operator, page.leads, whole);
       }
-      if ((index + 1) % pagesOfLine === 0) printError(`${exported} of ${ids.length}`);
+      if ((index + 1) % pagesPerProgressLine === 0) printError(`${exported} of ${ids.length}`);
     }
   } finally {
     output.close();
     for (const [why, leads] of Map.groupBy(failed, ({ why }) => why)) {
       if (isSelection && why === "deleted") continue;
-      for (const { id } of leads.slice(0, mostNamed)) fail(`${id}: not exported (${problemOf(why)})`);
-      if (leads.length > mostNamed) fail(`… and ${leads.length - mostNamed} more (${problemOf(why)})`);
+      for (const { id } of leads.slice(0, maxNamedLeads))
+        reportFailure(`${id}: not exported (${explainProblem(why)})`);
+      if (leads.length > maxNamedLeads)
+        reportFailure(`… and ${leads.length - maxNamedLeads} more (${explainProblem(why)})`);
     }
     printError(`${exported} of ${ids.length} exported.`);
   }
@@ -173,7 +175,7 @@ type Failed = { id: string; why: string };
 async function openSlice(operator: OperatorClient, ids: string[], { keys, options, whole }: Part) {
   const of = options.consents ? "consents" : "operator";
   const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
-  const results = await Promise.all(leads.map((lead) => openOne(lead, keys)));
+  const results = await Promise.all(leads.map((lead) => openLead(lead, keys)));
   const openedLeads = results.flatMap((one) => ("content" in one ? one : []));
   const page = pageOf(openedLeads, options);
   return {
@@ -187,7 +189,7 @@ async function openSlice(operator: OperatorClient, ids: string[], { keys, option
 }
 
 function pageOf(opened: readonly Opened[], options: Options) {
-  const file = fileOf(options);
+  const file = leadFileOf(options);
   if (!file) return { leads: opened, text: opened.map(({ content }) => `${jsonLine(content)}\n`).join("") };
   const leads = opened
     .map(({ content, lead }) => readOpened(content, lead))
@@ -196,7 +198,7 @@ function pageOf(opened: readonly Opened[], options: Options) {
   return { leads, text: file.page(leads) };
 }
 
-async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
+async function openLead(lead: SealedLead, keys: PrivateKeys): Promise<Opened | Failed> {
   const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
     const sealedContent = await openSeals(seals, keys, id);
@@ -220,16 +222,16 @@ async function confirm(
 ): Promise<void> {
   const ids = exported.map(({ id }) => id);
   const unconfirmed = await operator.call(confirmExports, { ids, export: whole }).then(
-    ({ failed }) => failed.map(({ id, code }) => ({ id, why: problemOf(code) })),
+    ({ failed }) => failed.map(({ id, code }) => ({ id, why: explainProblem(code) })),
     (error: Error) => ids.map((id) => ({ id, why: error.message })),
   );
   for (const { id, why } of unconfirmed)
-    fail(
+    reportFailure(
       `${id}: exported, but the export could not be recorded (${why}), so the lead is still listed as not exported`,
     );
 }
 
-function fail(line: string): void {
+function reportFailure(line: string): void {
   printError(line);
   process.exitCode = 1;
 }

@@ -22,10 +22,10 @@ export const fieldsOf = (request: z.ZodObject): Fields =>
   z.toJSONSchema(request, { io: "input", unrepresentable: "any" }) as Fields;
 
 /** The name of an operation or field as it is typed: `show-lead`, `--dry-run`. */
-export const dashed = (name: string): string =>
+export const kebabCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const readers: Readonly<Record<string, (typed: string) => unknown>> = {
+const valueReaders: Readonly<Record<string, (typed: string) => unknown>> = {
   number(text) {
     const number = text.trim() ? Number(text) : Number.NaN;
     if (Number.isNaN(number)) throw new InvalidArgumentError("Please type a number.");
@@ -67,10 +67,10 @@ export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
       optionalText(fieldWords, name) ?? "",
       required.includes(name) ? terminalWords.needed : "",
     ];
-    const option = new Option(`--${dashed(name)}${value}`, description.filter(Boolean).join("; "));
+    const option = new Option(`--${kebabCase(name)}${value}`, description.filter(Boolean).join("; "));
     if (isFlag) return option;
     if (isList) return option.argParser((typed, before: string[] | undefined) => [...(before ?? []), typed]);
-    const reader = readers[kind];
+    const reader = valueReaders[kind];
     if (reader) option.argParser(reader);
     if (field.enum) option.choices(field.enum.filter(Boolean));
     // The help alone shows the default. The value is not sent, because the services have the same default.
@@ -101,5 +101,5 @@ export async function withIds(
 /** The errors of wrong options in one line: `--from: format, --id: required`. */
 export const wrongOptions = (error: z.ZodError): string =>
   refusalOf(error)
-    .errors.map(({ field, code }) => `--${dashed(field)}: ${code}`)
+    .errors.map(({ field, code }) => `--${kebabCase(field)}: ${code}`)
     .join(", ");

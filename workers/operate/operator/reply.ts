@@ -10,18 +10,18 @@ const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRow);
 
 /** A value as the text of one cell. Times lose their seconds, and nested values are shortened. */
-function cell(value: unknown): string {
-  if (isTable(value) && value.length > mostInShort) return `${value.length} (--json)`;
-  if (Array.isArray(value)) return value.map(cell).filter(Boolean).join(", ");
+function cellText(value: unknown): string {
+  if (isTable(value) && value.length > maxInlineFacts) return `${value.length} (--json)`;
+  if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(", ");
   if (isRow(value))
-    return filled(value)
-      .map(([name, one]) => `${name} ${cell(one)}`)
+    return filledEntries(value)
+      .map(([name, one]) => `${name} ${cellText(one)}`)
       .join(", ");
   return String(value ?? "").replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d(?:\.\d+)?Z$/, "$1Z");
 }
 
-const filled = (row: Row): [name: string, value: unknown][] =>
-  Object.entries(row).filter(([name, value]) => name !== "success" && cell(value) !== "");
+const filledEntries = (row: Row): [name: string, value: unknown][] =>
+  Object.entries(row).filter(([name, value]) => name !== "success" && cellText(value) !== "");
 
 /** Lines whose columns are as wide as their widest cell. */
 function inColumns(rows: readonly (readonly string[])[]): string[] {
@@ -34,7 +34,7 @@ function inColumns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-const act = textsIn(actTexts, language);
+const adviceTexts = textsIn(actTexts, language);
 
 /** Replaces a health finding in a row by a sentence, with the advice what to do. */
 function inWords(row: Row): Row {
@@ -47,7 +47,7 @@ function inWords(row: Row): Row {
   const values = row.values as Record<string, string | number>;
   const sentences = [
     sayFinding({ finding, values }, language),
-    row.state === "good" ? "" : (optionalText(act, finding) ?? ""),
+    row.state === "good" ? "" : (optionalText(adviceTexts, finding) ?? ""),
   ];
   return { ...row, finding: sentences.filter(Boolean).join(" "), values: "" };
 }
@@ -55,36 +55,37 @@ function inWords(row: Row): Row {
 /** A table with a column for each field that has a value other than empty or 0 in some row. */
 function table(rows: readonly Row[]): string[] {
   const rowsInWords = rows.map(inWords);
-  const filledEntries = rowsInWords.flatMap((row) => filled(row).filter(([, value]) => value !== 0));
-  const names = [...new Set(filledEntries.map(([name]) => name))];
-  return inColumns([names, ...rowsInWords.map((row) => names.map((name) => cell(row[name])))]);
+  const cellEntries = rowsInWords.flatMap((row) => filledEntries(row).filter(([, value]) => value !== 0));
+  const names = [...new Set(cellEntries.map(([name]) => name))];
+  return inColumns([names, ...rowsInWords.map((row) => names.map((name) => cellText(row[name])))]);
 }
 
 /** An object with more facts than this gets a section of its own, with the facts below each other. */
-const mostInShort = 4;
+const maxInlineFacts = 4;
 const isSection = (value: unknown): value is Row =>
   isRow(value) &&
-  (Object.keys(value).length > mostInShort || Object.values(value).some((one) => isRow(one) || isTable(one)));
+  (Object.keys(value).length > maxInlineFacts ||
+    Object.values(value).some((one) => isRow(one) || isTable(one)));
 
 /**
  * Formats an operation's response for a terminal, in the order of the contract: lists of objects as tables, other
  * values in two columns. Empty values are left out.
  */
-export function replyLines(reply: Row, under = ""): string[] {
+export function responseLines(reply: Row, under = ""): string[] {
   const blocks: string[][] = [];
   let facts: [string, string][] = [];
   const end = () => {
     if (facts.length > 0) blocks.push(inColumns(facts));
     facts = [];
   };
-  for (const [name, value] of filled(reply)) {
+  for (const [name, value] of filledEntries(reply)) {
     const heading = under + name;
     if (!isTable(value) && !isSection(value)) {
-      facts.push([name, cell(value)]);
+      facts.push([name, cellText(value)]);
       continue;
     }
     end();
-    blocks.push([heading, ...(isTable(value) ? table(value) : replyLines(value, `${heading}.`))]);
+    blocks.push([heading, ...(isTable(value) ? table(value) : responseLines(value, `${heading}.`))]);
   }
   end();
   return blocks.flatMap((block, at) => (at === 0 ? block : ["", ...block]));
