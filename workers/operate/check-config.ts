@@ -10,26 +10,26 @@ import { print, printError } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";
 
 /**
- * Lists the settings that cannot be read: those of wrangler.toml as they are deployed, and those of .dev.vars on top
- * of them, as `npm start` uses them.
+ * Lists the settings that cannot be read: first those of wrangler.toml, as a deployment uses them, then those that
+ * .dev.vars adds or replaces, as `npm start` uses them.
  */
 function settingProblems(environment: Environment): string[] {
   const deployed = deployedVariables(environment);
   const deployedLines = checkVariables(deployed, { withSecrets: false }).map(
-    (wrong) => `wrangler.toml: ${settingProblemLine(wrong)}`,
+    (problem) => `wrangler.toml: ${settingProblemLine(problem)}`,
   );
   if (!existsSync(home.variablesFile)) {
     print(`There is no ${home.variablesFile.replace(inRoot(), "")}, so only wrangler.toml is checked.`);
     return deployedLines;
   }
   const { site, services } = existingVariables();
-  const local = checkVariables({
+  const localLines = checkVariables({
     site: { ...deployed.site, ...site },
     services: { ...deployed.services, ...services },
   })
     .map(settingProblemLine)
     .filter((line) => !deployedLines.includes(`wrangler.toml: ${line}`));
-  return [...deployedLines, ...local.map((line) => `.dev.vars: ${line}`)];
+  return [...deployedLines, ...localLines.map((line) => `.dev.vars: ${line}`)];
 }
 
 export const checkConfig = newProgram(
@@ -41,10 +41,14 @@ export const checkConfig = newProgram(
     const deployed = deployedVariables(env);
     const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
     const captcha = await captchaProblem({ ...deployed.services, ...local.services });
-    const wrong = [...settingProblems(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
+    const problems = [
+      ...settingProblems(env),
+      ...(captcha?.isWrong ? [captcha.line] : []),
+      ...brandProblems(),
+    ];
     const advice = [...(captcha && !captcha.isWrong ? [captcha.line] : []), ...hostProblems(env)];
-    printError(...wrong, ...advice);
-    if (wrong.length > 0) process.exitCode = 1;
+    printError(...problems, ...advice);
+    if (problems.length > 0) process.exitCode = 1;
     else print("All settings can be read.");
   });
 

@@ -5,6 +5,7 @@ import { isBuildServed } from "../local/build.ts";
 import { checkVariables, deployedVariables, settingProblemLine } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { launchRefusals } from "./check-launch.ts";
+import { checkDeployedSite } from "./deployment/check-deployed-site.ts";
 import {
   buildFolder,
   configFile,
@@ -15,14 +16,12 @@ import {
   workerOptions,
 } from "./deployment/environment.ts";
 import { hostLines, hostProblems, hostsOf, routesOf } from "./deployment/hosts.ts";
-import { checkDeployedSite } from "./deployment/look.ts";
 import { checkLogin, runWrangler, WranglerError, wranglerOutput } from "./deployment/run-wrangler.ts";
 import {
   applyMigrations,
   existingStores,
   namespaceName,
   restoreCommands,
-  type Store,
   type StoreIds,
   storeId,
   storesOf,
@@ -31,9 +30,9 @@ import { readWorkerConfig } from "./deployment/worker-config.ts";
 import { print } from "./print.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
-type Release = { env: Environment; anyway: boolean; dryRun: boolean };
+type Options = { env: Environment; anyway: boolean; dryRun: boolean };
 
-async function release({ env: environment, anyway: isForced, dryRun: isDryRun }: Release): Promise<void> {
+async function release({ env: environment, anyway: isForced, dryRun: isDryRun }: Options): Promise<void> {
   refuseWhileServing();
   checkSettings(environment);
   const refusals = hostProblems(environment);
@@ -60,9 +59,9 @@ async function release({ env: environment, anyway: isForced, dryRun: isDryRun }:
     );
     return;
   }
-  const ways = restoreCommands(environment);
+  const restoreLines = restoreCommands(environment);
   console.log("To put the databases back to their state before the migrations (later changes are lost):");
-  console.log(ways.join("\n"));
+  console.log(restoreLines.join("\n"));
   // The previous version works with the new tables, and the new version needs all of them.
   applyMigrations(environment);
   rollOut(environment, name);
@@ -70,8 +69,9 @@ async function release({ env: environment, anyway: isForced, dryRun: isDryRun }:
 }
 
 /**
- * Refuses the deployment. A dry run calls this at its end, so that nobody has to look for the reasons further up.
- * @throws Error with the reasons, if there are any.
+ * Ends the command if there are reasons to refuse. A dry run calls this at its end, so that the reasons are the last
+ * lines on the screen.
+ * @throws Error with the reasons.
  */
 function refuseIfAny(reasons: readonly string[]): void {
   if (reasons.length > 0)
@@ -96,8 +96,8 @@ function refuseWhileServing(): void {
 }
 
 /**
- * Uploads both workers before either serves, so that no visitor meets a version that Cloudflare refuses. The services
- * serve first. Each deployment has the release's name as its message, and a rollback finds the release by that name.
+ * Uploads both workers before either serves, because Cloudflare may refuse a version. Then the services serve first. Each
+ * deployment has the release's name as its message, by which a rollback finds the release.
  */
 function rollOut(environment: Environment, name: string): void {
   const versionParameters = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];
@@ -115,14 +115,14 @@ function rollOut(environment: Environment, name: string): void {
       ...["--message", name, "--yes"],
     ]);
   if (!areUploaded) return;
-  // Crons and hosts do not belong to a version.
+  // `versions deploy` leaves crons and hosts as they are.
   for (const kind of workerKinds)
     runWrangler(["triggers", "deploy", "-c", deployableConfig(kind)], { isInteractive: true });
 }
 
 /**
- * Uploads a version.
- * @returns false if Cloudflare accepts this change only by `wrangler deploy`.
+ * Uploads a version of a worker, which serves nobody yet.
+ * @returns false if Cloudflare accepts this change only by `wrangler deploy`: for a new worker, or new durable objects.
  * @throws WranglerError
  */
 function uploadVersion(parameters: readonly string[]): boolean {
@@ -130,11 +130,8 @@ function uploadVersion(parameters: readonly string[]): boolean {
     console.log(wranglerOutput(["versions", "upload", ...parameters]).trimEnd());
     return true;
   } catch (error) {
-    if (
-      error instanceof WranglerError &&
-      /\bcode: 10211\b|does not yet exist|wrangler deploy/.test(error.output)
-    )
-      return false;
+    const needsDeploy = /\bcode: 10211\b|does not yet exist|wrangler deploy/;
+    if (error instanceof WranglerError && needsDeploy.test(error.output)) return false;
     throw error;
   }
 }
@@ -170,19 +167,18 @@ function buildFor(environment: Environment): void {
 }
 
 /**
- * Refuses a deployment with settings that cannot be read. Visitors would get the defaults in their place, so the
- * settings should be corrected first.
- *
+ * Refuses a deployment with settings that cannot be read, because visitors would get the default values.
  * @throws Error that lists the settings.
  */
 function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const wrong = [...settings.map(settingProblemLine), ...brandProblems()];
-  if (wrong.length > 0)
+  const problems = [...settings.map(settingProblemLine), ...brandProblems()];
+  if (problems.length > 0)
     throw new Error(
-      [...wrong, `Nothing was deployed. Settings are in ${configFile.site} and ${configFile.services}.`].join(
-        "\n",
-      ),
+      [
+        ...problems,
+        `Nothing was deployed. Settings are in ${configFile.site} and ${configFile.services}.`,
+      ].join("\n"),
     );
 }
 
@@ -213,12 +209,11 @@ type BuiltConfig = {
 };
 type Database = { database_name: string; database_id?: string };
 
-/** The file with the ids of an environment's stores, for wrangler. It lies beside the build, and never in git. */
+/** The build's wrangler.json with the ids of an environment's stores. It lies in the build's folder, never in git. */
 const deployableConfig = (kind: WorkerKind): string => `${buildFolder[kind]}/wrangler.deploy.json`;
 
 /**
- * The ids of an environment's stores, which are found by their names.
- *
+ * Finds the ids of an environment's stores by their names.
  * @throws Error if a store is missing.
  */
 function requireStores(environment: Environment): StoreIds {
@@ -236,7 +231,7 @@ Nothing was deployed. Please run first: ${npmCommand("setup", environment)}`,
 }
 
 /**
- * Adds these ids to the configuration that the build wrote for a worker.
+ * Writes {@link deployableConfig} for a worker.
  * @throws Error if the build is for another environment.
  */
 function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds): void {
@@ -246,20 +241,21 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
     throw new Error(
       `${buildFolder[kind]} was built for ${built.name}, not for ${name}. Please run the command again.`,
     );
-  const id = (store: Pick<Store, "kind" | "name">) => storeId(ids, store);
-  const complete = {
+  const config = {
     ...built,
     ...(kind === "site" ? { routes: routesOf(environment) } : {}),
     kv_namespaces: built.kv_namespaces.map((namespace) => ({
       ...namespace,
-      id: namespace.id ?? id({ kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
+      id:
+        namespace.id ??
+        storeId(ids, { kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
     })),
     d1_databases: built.d1_databases.map((database) => ({
       ...database,
-      database_id: database.database_id ?? id({ kind: "D1", name: database.database_name }),
+      database_id: database.database_id ?? storeId(ids, { kind: "D1", name: database.database_name }),
     })),
   };
-  writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(complete, null, 2)}\n`);
+  writeFileSync(inRoot(deployableConfig(kind)), `${JSON.stringify(config, null, 2)}\n`);
 }
 
 export const deploy = newDeploymentProgram(

@@ -13,8 +13,8 @@ import { environmentOption, newProgram, run } from "./program.ts";
 type EntryOptions = { name?: string; with?: string; newSecret: boolean };
 
 /**
- * The entry that the operator typed. The address decides its kind.
- * @throws SyntaxError if `with` is not JSON.
+ * Makes an entry of what the operator typed. The address decides its kind.
+ * @throws SyntaxError if `--with` is not JSON.
  */
 function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): DestinationEntry {
   const fields = { ...(options.name && { name: options.name }), ...JSON.parse(options.with ?? "{}") };
@@ -30,17 +30,17 @@ function entryOf([id = "", address = ""]: readonly string[], options: EntryOptio
  */
 async function changeDestinations(
   env: Environment | undefined,
-  make: (ring: KeyRing) => Change,
+  changeRing: (ring: KeyRing) => Change,
 ): Promise<void> {
-  const deployed = env ? servicesSecretNames(env) : [];
+  const deployedSecretNames = env ? servicesSecretNames(env) : [];
   await changeKeys(
     env,
     (ring) => {
-      if (!ring.secrets.DESTINATIONS && deployed.includes("DESTINATIONS"))
+      if (!ring.secrets.DESTINATIONS && deployedSecretNames.includes("DESTINATIONS"))
         throw new Error(
           "The workers have destinations that were set by hand, and nobody can read them back. Please remove them (npx wrangler secret delete DESTINATIONS), and then add all of them with this command.",
         );
-      return make(ring);
+      return changeRing(ring);
     },
     {
       uploadChange: ({ secrets: { DESTINATIONS, DESTINATION_SECRETS } }, environment) =>
@@ -68,7 +68,7 @@ destination
   .option("--name <name>", "the name that visitors read on their receipts")
   .option("--with <json>", `other fields: '{"takes": ["lead", "contact"]}'`)
   .option("--new-secret", "makes a new secret; the former secret also signs for 30 days", false)
-  .action((id: string, address: string, _own, command: Command) => {
+  .action((id: string, address: string, _options, command: Command) => {
     const { env, ...options }: TargetSite & EntryOptions = command.optsWithGlobals();
     const deployed = deployedVariables(env).services;
     const variables = env ? deployed : { ...deployed, ...existingVariables().services };
@@ -80,7 +80,7 @@ destination
 destination
   .command("remove <id>")
   .description("removes a destination; deliveries that wait for it keep waiting")
-  .action((id: string, _own, command: Command) =>
+  .action((id: string, _options, command: Command) =>
     changeDestinations(command.optsWithGlobals().env, (ring) => withoutDestination(ring, id)),
   );
 

@@ -9,19 +9,15 @@ import { operatorTokenIn } from "./keys/operator-token.ts";
 import { openDeploymentKeys } from "./keys/production-keys.ts";
 import { explainProblems } from "./operator/words.ts";
 
-/** Calls the operator's interface of a site. */
 export type OperatorClient = {
   /** @throws Error with the status and codes of a refusal, and their meaning. */
-  call<Request extends z.ZodObject, Answer extends z.ZodType>(
-    operation: OperatorOperation<Request, Answer>,
+  call<Request extends z.ZodObject, Response extends z.ZodType>(
+    operation: OperatorOperation<Request, Response>,
     input: z.input<Request>,
-  ): Promise<z.output<Answer>>;
+  ): Promise<z.output<Response>>;
 };
 
-/**
- * Which site a command works on.
- * `env` is the environment of a deployed site. Without it, the local site is meant.
- */
+/** The site that a command works on: a deployed site, or, without `env`, the local site. */
 export type TargetSite = { env?: Environment | undefined };
 
 /**
@@ -44,8 +40,8 @@ export function deployedOrigin(environment: Environment): string {
 }
 
 /**
- * Runs a command on a deployed site, with OPERATOR_TOKEN or the token of the deployment's keys, or on the running
- * site of this machine. No keys are made.
+ * Runs a command with a client of the target site. The token is OPERATOR_TOKEN, or else the token of the site's keys.
+ * No keys are made.
  */
 export async function withOperator(
   { env }: TargetSite,
@@ -58,7 +54,7 @@ export async function withOperator(
   await run(createClient(origin, token));
 }
 
-/** Milliseconds after which a call fails, so that a site that hangs does not let a command wait forever. */
+/** A command must not wait forever for a site that hangs. */
 const timeLimitMs = 60_000;
 
 const createClient = (origin: string, token: string): OperatorClient => ({

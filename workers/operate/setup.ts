@@ -6,7 +6,7 @@ import { requiredSecretNames } from "./keys/secrets.ts";
 import { missingSecrets, uploadKeys } from "./keys/upload.ts";
 import { newDeploymentProgram, run } from "./program.ts";
 
-/** `isConnected` is false in a dry run without an account, which can compare nothing. */
+/** `isConnected` is false in a dry run without a login, which cannot see what exists already. */
 type Options = { env: Environment; dryRun: boolean; isConnected: boolean };
 
 /**
@@ -56,12 +56,13 @@ async function setUp(typedOptions: Omit<Options, "isConnected">): Promise<void> 
   const options = { ...typedOptions, isConnected: checkLogin({ isDryRun }) };
   if (!options.isConnected)
     console.log("You are not logged in to Cloudflare (npx wrangler login). If these do not exist yet:");
-  const stores = setUpStores(options);
+  const missingStoreCount = setUpStores(options);
   if (!isDryRun) applyMigrations(environment);
   else console.log("D1: missing migrations would be applied");
-  const secrets = await setUpSecrets(options);
+  const missingSecretCount = await setUpSecrets(options);
   if (isDryRun) console.log("Nothing was changed.");
-  else if (stores + secrets === 0) console.log("Everything was there already. Nothing was created.");
+  else if (missingStoreCount + missingSecretCount === 0)
+    console.log("Everything was there already. Nothing was created.");
   else console.log(`Next, run: ${npmCommand("deploy", environment)}`);
 }
 

@@ -49,7 +49,7 @@ export async function startDevBackend(
   variables: Readonly<Record<string, string>>,
   texts: (query: URLSearchParams) => Promise<Response>,
 ): Promise<DevBackend> {
-  const prepare = lazy(async () => (await import("./embedded-answers.ts")).createEmbeddedBackend(variables));
+  const prepare = lazy(async () => (await import("./embedded-backend.ts")).createEmbeddedBackend(variables));
   const page = createDevPage(() => backend.calls);
   const backend: StandIn<DevFault> = await startStandIn({
     port,

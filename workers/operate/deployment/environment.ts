@@ -3,8 +3,7 @@ export const environments = ["production", "preview"] as const;
 export type Environment = (typeof environments)[number];
 
 /**
- * Both workers, in the order in which a new version is deployed: the site calls the services, so the services come
- * first.
+ * Both workers, in the order in which they are deployed. The site calls the services, so the services come first.
  */
 export const workerKinds = ["services", "site"] as const;
 export type WorkerKind = (typeof workerKinds)[number];
@@ -15,13 +14,13 @@ export const configFile: Record<WorkerKind, string> = {
 };
 export const buildFolder: Record<WorkerKind, string> = { services: "build/services", site: "build/server" };
 
-/** A command as an operator types it for an environment. Production is the default. */
+/** The command to type for an environment: `npm run deploy -- --env preview`. Production needs no `--env`. */
 export function npmCommand(script: string, environment: Environment, parameters = ""): string {
-  const all = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
-  return `npm run ${[script, ...(all.length > 0 ? ["--", ...all] : [])].join(" ")}`;
+  const words = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
+  return `npm run ${[script, ...(words.length > 0 ? ["--", ...words] : [])].join(" ")}`;
 }
 
-/** The options with which wrangler finds a worker by its source configuration, so that no build is needed. */
+/** Wrangler's options that name a worker by its source configuration, so that no build is needed. */
 export const workerOptions = (kind: WorkerKind, environment: Environment): string[] => [
   "-c",
   configFile[kind],

@@ -3,7 +3,7 @@ import { type Environment, type WorkerKind, workerKinds, workerOptions } from ".
 import { runWrangler, WranglerError, wranglerOutput } from "./run-wrangler.ts";
 import { readWorkerConfig } from "./worker-config.ts";
 
-/** A store that a worker binds and that Cloudflare finds by an id. We choose the name, and find the id by the name. */
+/** A store that a worker binds. We choose its name; Cloudflare chooses its id, which is found by the name. */
 export type Store = { kind: "KV" | "D1" | "R2"; worker: WorkerKind; binding: string; name: string };
 
 /** Ids by the kind and name of the store. */
@@ -29,7 +29,8 @@ export function storesOf(environment: Environment): Store[] {
     ];
   });
   return stores.filter(
-    ({ kind, name }, at) => at === stores.findIndex((one) => storeKey(one) === storeKey({ kind, name })),
+    ({ kind, name }, index) =>
+      index === stores.findIndex((one) => storeKey(one) === storeKey({ kind, name })),
   );
 }
 
@@ -38,15 +39,16 @@ export function storesOf(environment: Environment): Store[] {
  * share the site's namespace: the site reads what the services write there.
  */
 export function namespaceName(environment: Environment, worker: WorkerKind, binding: string): string {
-  const binds = (kind: WorkerKind) =>
+  const isBoundBy = (kind: WorkerKind) =>
     readWorkerConfig(kind, environment).kv_namespaces.some((namespace) => namespace.binding === binding);
-  const owner = workerKinds.every(binds) ? "site" : worker;
+  const owner = workerKinds.every(isBoundBy) ? "site" : worker;
   return `${readWorkerConfig(owner, environment).name}-${binding.toLowerCase().replaceAll("_", "-")}`;
 }
 
 const namespaceListSchema = z.array(z.object({ id: z.string(), title: z.string() }));
 const databaseListSchema = z.array(z.object({ uuid: z.string(), name: z.string() }));
 
+/** Reads the names and ids of all stores of a kind in the account. */
 const listStores: Record<Store["kind"], () => (readonly [name: string, id: string])[]> = {
   KV: () =>
     namespaceListSchema
@@ -86,15 +88,16 @@ const createCommands: Record<Store["kind"], readonly string[]> = {
  */
 export function createStore({ kind, name }: Store): void {
   if (kind !== "R2") {
-    // The location is near the visitors and cannot be changed later. By default it would be where the command is
-    // typed.
+    // `enam`, eastern North America, is near the visitors. The location cannot be changed later, and by default would
+    // be near the operator.
     runWrangler([...createCommands[kind], name, ...(kind === "D1" ? ["--location", "enam"] : [])]);
     return;
   }
   try {
     console.log(wranglerOutput([...createCommands.R2, name]).trimEnd());
   } catch (error) {
-    if (!(error instanceof WranglerError && /\b10004\b/.test(error.output))) throw error;
+    const exists = error instanceof WranglerError && /\b10004\b/.test(error.output);
+    if (!exists) throw error;
     console.log(`The bucket ${name} exists already.`);
   }
 }
@@ -103,8 +106,8 @@ const databaseNames = (environment: Environment): string[] =>
   storesOf(environment).flatMap(({ kind, name }) => (kind === "D1" ? name : []));
 
 /**
- * The commands that put an environment's databases back to their present state. Cloudflare can do that for 30 days.
- * All later changes are lost.
+ * The commands that later put an environment's databases back to their present state, within 30 days. All changes in
+ * between are lost then.
  * @throws WranglerError
  */
 export const restoreCommands = (environment: Environment): string[] =>

@@ -11,8 +11,8 @@ const destinationsIn = ({ secrets }: KeyRing): DestinationEntry[] =>
   secrets.DESTINATIONS ? JSON.parse(secrets.DESTINATIONS) : [];
 
 /**
- * Replaces the destinations and their secrets. Quotes are escaped, because the list stands between quotes in a file
- * of variables.
+ * Replaces the destinations and their secrets. Single quotes are escaped, because a file of variables has the list
+ * between single quotes.
  */
 const replaceDestinations = (
   ring: KeyRing,
@@ -25,52 +25,52 @@ const replaceDestinations = (
 
 /**
  * Adds an entry at the end of the list, or changes the typed fields of an existing entry. A webhook without a secret
- * gets one; with `isRotated` it gets another, and the former secret also signs until the receiver has had time to
- * change.
- * @param variables the services' variables, together with which the list is checked.
+ * gets one. With `isRotated` it gets a new secret, and the former secret also signs for 30 days.
+ * @param variables the services' other variables, which the check of the new list needs.
  * @throws Error with the reasons why the services could not read the list.
  */
 export function withDestination(
   ring: KeyRing,
-  typed: DestinationEntry,
+  typedEntry: DestinationEntry,
   variables: Readonly<Record<string, string>>,
   { isRotated = false, now = Date.now() } = {},
 ): Change {
   const entries = destinationsIn(ring);
-  const former = entries.find(({ id }) => id === typed.id);
-  const next = former
-    ? entries.map((entry) => (entry === former ? { ...former, ...typed } : entry))
-    : [...entries, typed];
+  const formerEntry = entries.find(({ id }) => id === typedEntry.id);
+  const changedEntries = formerEntry
+    ? entries.map((entry) => (entry === formerEntry ? { ...formerEntry, ...typedEntry } : entry))
+    : [...entries, typedEntry];
   const secrets = splitList(ring.secrets.DESTINATION_SECRETS);
-  const belongsToEntry = (secret: string) => secret.startsWith(`${typed.id}:`);
-  const needsSecret = typed.kind === "webhook" && (isRotated || !secrets.some(belongsToEntry));
+  const belongsToEntry = (secret: string) => secret.startsWith(`${typedEntry.id}:`);
+  const needsSecret = typedEntry.kind === "webhook" && (isRotated || !secrets.some(belongsToEntry));
   const newSecret = needsSecret ? `whsec_${randomBytes(32).toString("base64")}` : undefined;
   const formerSecrets = splitList(withEndDates(secrets.filter(belongsToEntry).join(), now));
   const otherSecrets = secrets.filter((secret) => !belongsToEntry(secret));
   const changedRing = replaceDestinations(
     ring,
-    next,
-    newSecret ? [`${typed.id}:${newSecret}`, ...formerSecrets, ...otherSecrets] : secrets,
+    changedEntries,
+    newSecret ? [`${typedEntry.id}:${newSecret}`, ...formerSecrets, ...otherSecrets] : secrets,
   );
   const services = { ...variables, ...changedRing.secrets };
-  const wrong = checkVariables({ site: {}, services }).filter(({ name }) =>
+  const problems = checkVariables({ site: {}, services }).filter(({ name }) =>
     destinationSecretNames.includes(name),
   );
-  if (wrong.length > 0) throw new Error(wrong.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
-  const isPlainHttp = String(typed.url).startsWith("http:");
+  if (problems.length > 0)
+    throw new Error(problems.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
+  const isPlainHttp = String(typedEntry.url).startsWith("http:");
   const messages = [
-    `${typed.id} is ${former ? "changed" : "added"}.`,
+    `${typedEntry.id} is ${formerEntry ? "changed" : "added"}.`,
     ...(isPlainHttp
       ? ["Its address is plain http, which works only on this machine: a deployment requires https."]
       : []),
     ...receiverLines(services),
   ];
-  return { ring: changedRing, messages: messages, ...(newSecret ? { secretToPrint: newSecret } : {}) };
+  return { ring: changedRing, messages, ...(newSecret ? { secretToPrint: newSecret } : {}) };
 }
 
 function receiverLines(services: Readonly<Record<string, string>>): string[] {
   const { receiving, replayOnly, max, isFull, isCutOff } = leadReceivers(services);
-  const more = isFull ? `, with a larger BUYERS_MAX than ${max}` : "";
+  const biggerCap = isFull ? `, with a larger BUYERS_MAX than ${max}` : "";
   return [
     `Each lead goes to ${receiving || "the inbox"}.`,
     ...(replayOnly
@@ -80,7 +80,7 @@ function receiverLines(services: Readonly<Record<string, string>>): string[] {
       : []),
     ...(isCutOff
       ? [
-          `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${more}`,
+          `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${biggerCap}`,
         ]
       : []),
   ];
@@ -94,9 +94,11 @@ export function withoutDestination(ring: KeyRing, id: string): Change {
   const entries = destinationsIn(ring);
   const remaining = entries.filter((entry) => entry.id !== id);
   if (remaining.length === entries.length) throw new Error(`The list has no destination ${id}.`);
-  const secrets = splitList(ring.secrets.DESTINATION_SECRETS).filter((one) => !one.startsWith(`${id}:`));
+  const secrets = splitList(ring.secrets.DESTINATION_SECRETS).filter(
+    (secret) => !secret.startsWith(`${id}:`),
+  );
   const messages = [
     `${id} is removed. Its waiting deliveries keep waiting until you close them, or add ${id} again.`,
   ];
-  return { ring: replaceDestinations(ring, remaining, secrets), messages: messages };
+  return { ring: replaceDestinations(ring, remaining, secrets), messages };
 }

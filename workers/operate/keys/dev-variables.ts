@@ -7,8 +7,8 @@ import { newRing } from "./rotation.ts";
 import { splitByWorker, variableLine, type WorkerVariables } from "./secrets.ts";
 
 /**
- * The local variables, for `npm start` and `npm run dev`. If .dev.vars does not exist, the file is made, with new
- * keys if there are none.
+ * Reads .dev.vars for `npm start` and `npm run dev`. Makes the file if it does not exist, with new keys if there are
+ * none.
  */
 export async function localVariables(): Promise<WorkerVariables> {
   if (!existsSync(home.variablesFile)) {
@@ -26,7 +26,10 @@ export async function localVariables(): Promise<WorkerVariables> {
   return existingVariables();
 }
 
-/** The lines with which `npm run console` works. `OPERATOR_HOST=""` in the file turns the console off. */
+/**
+ * The variables that `npm run console` needs. It listens on PORT + 1. `OPERATOR_HOST=""` in .dev.vars turns the console
+ * off.
+ */
 const consoleVariableLines = (): string =>
   [
     "# The console on this machine: npm run console",
@@ -35,7 +38,7 @@ const consoleVariableLines = (): string =>
   ].join("\n");
 
 /**
- * The local variables, for commands that only read.
+ * Reads .dev.vars, for commands that must not make new keys.
  * @throws Error if .dev.vars does not exist yet.
  */
 export function existingVariables(): WorkerVariables {
@@ -48,7 +51,7 @@ export function existingVariables(): WorkerVariables {
   // The console's port follows the port of this run, because PORT may have been another when the file was written.
   if (variables.ACCESS_ISSUER?.startsWith("http://127.0.0.1:"))
     Object.assign(variables, { ACCESS_ISSUER: localAccessVariables(home.port + 1).ACCESS_ISSUER });
-  // This origin makes the site's links to itself, such as the console's link to a preview, lead to this machine.
+  // With this origin the site's full links, such as the console's link to a preview, lead to this machine.
   if (variables.ENVIRONMENT === "development") variables.SITE_ORIGIN ??= `http://localhost:${home.port}`;
   return splitByWorker(variables);
 }
@@ -64,6 +67,6 @@ export function writeDevelopmentVariables({ site, services }: WorkerVariables): 
   writeFileSync(home.variablesFile, withConsoleIssuer(siteFile, site.ACCESS_ISSUER));
 }
 
-/** A file of variables whose console is at `issuer`, provided that it was on this machine before. */
+/** Replaces the console's issuer in a file of variables, unless that issuer is on another machine. */
 export const withConsoleIssuer = (file: string, issuer = ""): string =>
   file.replace(/^ACCESS_ISSUER="http:\/\/127\.0\.0\.1:.*$/m, () => variableLine("ACCESS_ISSUER", issuer));

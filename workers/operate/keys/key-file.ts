@@ -12,7 +12,6 @@ const keyFileSchema = z.object({
       keyId: z.string(),
       publicKey: z.string(),
       privateKey: z.string().optional(),
-      // key-ring.ts says what each use means.
       use: z.enum(["everyday", "paper", "former"]),
     }),
   ),
@@ -34,6 +33,7 @@ export function parseRing(text: string): KeyRing {
   return { operators, secrets: pickSecrets(result.data.secrets) };
 }
 
+/** @param description tells a person who opens the file what it is. */
 export const ringAsJson = (ring: KeyRing, description: string): string =>
   `${JSON.stringify({ about: description, version: keyFileVersion, ...ring }, null, 2)}\n`;
 

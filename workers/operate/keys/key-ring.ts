@@ -3,8 +3,8 @@ import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { type Secrets, splitList } from "./secrets.ts";
 
 /**
- * A key to which leads are sealed. `everyday` and `paper`: new leads are sealed to it. `former`: it only opens older
- * leads. The private half of a paper key was shown once and is stored nowhere.
+ * A key to which leads are sealed. New leads are sealed to the `everyday` key and to the `paper` key, whose private half
+ * was shown once and is stored nowhere. A `former` key only opens older leads.
  */
 type OperatorKey = {
   keyId: string;
@@ -16,8 +16,7 @@ type OperatorKey = {
 /** All keys of one installation. The operator's private keys exist here and nowhere in the cloud. */
 export type KeyRing = { operators: OperatorKey[]; secrets: Secrets };
 
-/** The kinds of keys that stand in a list of the workers' secrets. */
-export type ListKind = keyof typeof secretNameByKind;
+/** The secret that lists the keys of each kind. */
 export const secretNameByKind = {
   delivery: "DELIVERY_PRIVATE_KEYS",
   draft: "DRAFT_KEYS",
@@ -26,10 +25,11 @@ export const secretNameByKind = {
   token: "OPERATOR_TOKENS",
   program: "PROGRAM_KEYS",
 } as const;
+export type ListKind = keyof typeof secretNameByKind;
 
 /**
- * The id of an entry of a list. A key pair's id stands in front of it, a program's id is the start of the stored
- * hash, and the id of any other entry is a hash of it.
+ * The id of a list's entry. A delivery key's entry begins with its id, a program's id is the start of its stored hash,
+ * and the id of any other entry is a hash of its secret.
  */
 export function entryId(kind: ListKind, entry: string): string {
   const parts = entry.split(":");
@@ -38,7 +38,7 @@ export function entryId(kind: ListKind, entry: string): string {
   return secretKeyId(kind, kind === "token" ? (parts.at(-1) ?? "") : readDatedSecret(entry).secret);
 }
 
-/** The owner of an entry of a list and what the entry permits, or whether the key is in use. */
+/** Describes a list's entry: the owner and the permissions of a token or program, or whether a key is still in use. */
 function entryNote(kind: ListKind, entry: string, index: number): string {
   const [name, scopes, ...flags] = entry.split(":");
   if (kind === "token") return `${name} (${scopes})`;
@@ -47,11 +47,11 @@ function entryNote(kind: ListKind, entry: string, index: number): string {
   return index === 0 ? "newest" : `former${until && `, until ${until}`}`;
 }
 
-/** The printable part of the keys: kinds, ids, names and uses, newest first. No line contains a secret. */
+/** Describes each key in a line: its kind, id, owner and use. No line contains a secret. */
 export function keyRingLines({ operators, secrets }: KeyRing): string[] {
   const publicOnlyKeys = splitList(secrets.OPERATOR_PUBLIC_KEYS)
     .map((entry) => ({ keyId: entry.split(":")[0] ?? "", use: "", privateKey: undefined }))
-    .filter(({ keyId }) => !operators.some((listedKey) => listedKey.keyId === keyId));
+    .filter(({ keyId }) => !operators.some((operator) => operator.keyId === keyId));
   const operatorLines = [...operators, ...publicOnlyKeys].map(({ keyId, use, privateKey }) => {
     const half = privateKey ? "" : `private half ${use === "paper" ? "on paper" : "not here"}`;
     return `operator  ${keyId}  ${[use, half].filter(Boolean).join(", ")}`;

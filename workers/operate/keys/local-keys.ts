@@ -11,8 +11,8 @@ const fileDescription =
   "Trial keys of this machine, made by `npm start`. They are not encrypted: whoever reads this file can open its leads. For a deployment: npm run setup";
 
 /**
- * The keys of this machine, or undefined if there are none. The secrets are read from .dev.vars if the file exists,
- * because these are in effect.
+ * The keys of this machine, or undefined if there are none. If .dev.vars exists, its secrets are returned, because the
+ * local site uses them.
  */
 export function readLocalRing(): KeyRing | undefined {
   const ring = existsSync(localKeyFile()) ? parseRing(readFileSync(localKeyFile(), "utf8")) : undefined;

@@ -10,10 +10,9 @@ import { askPassphrase, decrypt, deploymentKeyFile } from "./production-keys.ts"
 type KeySource = { env?: Environment | undefined; keyFile?: string | undefined };
 
 /**
- * The private keys for an export: OPERATOR_PRIVATE_KEY, or else a key file, or else the keys of the installation. If
- * these are not on this machine, people's own keys are used.
- *
- * @param given.keyFile production.age or local.json from elsewhere, or a text with one private key per line.
+ * The private keys that open leads: OPERATOR_PRIVATE_KEY, or else a key file, or else the keys of the installation. If
+ * these are not on this machine, the keys of people on this machine are used.
+ * @param source.keyFile production.age or local.json from elsewhere, or a text with one private key per line.
  * @throws Error that says what to do, if there are no keys.
  */
 export async function openingKeys({ env, keyFile }: KeySource): Promise<PrivateKeys> {

@@ -3,16 +3,12 @@ import { splitList } from "./secrets.ts";
 
 /**
  * The token that the operator's commands send: the first token with all scopes, or else the first token.
- *
- * @param secrets the secrets of the services worker.
  * @throws Error if there is no token.
  */
 export function operatorTokenIn({ OPERATOR_TOKENS = "" }: { OPERATOR_TOKENS?: string }): string {
   const tokens = splitList(OPERATOR_TOKENS).map((entry) => entry.split(":"));
-  const withAllScopes = tokens.find(
-    ([, tokenScopes = ""]) => tokenScopes.split("+").length === scopes.length,
-  );
-  const [, , secret] = withAllScopes ?? tokens[0] ?? [];
+  const fullToken = tokens.find(([, tokenScopes = ""]) => tokenScopes.split("+").length === scopes.length);
+  const [, , secret] = fullToken ?? tokens[0] ?? [];
   if (!secret) throw new Error("There is no OPERATOR_TOKENS. To make a token, see: npm run keys -- --help");
   return secret;
 }

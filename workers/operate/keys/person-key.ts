@@ -10,13 +10,13 @@ import { writePrivateFile } from "./key-file.ts";
 import { checkedName, newKeyPair } from "./rotation.ts";
 
 /**
- * The file with the private key of one person, and nothing else.
+ * The path of the file that holds one person's private key.
  * @param environment undefined for this machine.
  */
 const personKeyFile = (name: string, environment: Environment | undefined): string =>
   join(home.keysFolder, `${name}.${environment ?? "local"}.key`);
 
-/** The texts of all people's keys that are on this machine. */
+/** The contents of all these files on this machine, one key per line. */
 export const readPersonKeys = (environment: Environment | undefined): string =>
   globSync(personKeyFile("*", environment))
     .map((file) => readFileSync(file, "utf8"))
@@ -24,9 +24,8 @@ export const readPersonKeys = (environment: Environment | undefined): string =>
 
 /**
  * Makes a person's key, unless there is one already, and registers its public half.
- *
  * @returns the lines to print.
- * @throws Error that says what to do, if the key could not be registered. The key stays in its file.
+ * @throws Error that says what to do, if the key could not be registered. The file with the key stays.
  */
 export async function makePersonKey(name: string, environment: Environment | undefined): Promise<string[]> {
   const file = personKeyFile(checkedName(name), environment);

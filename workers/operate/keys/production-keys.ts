@@ -9,7 +9,7 @@ import { parseRing, ringAsJson, writePrivateFile } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Change, newRing, rotateOperator } from "./rotation.ts";
 
-/** The file is encrypted with a passphrase in the age format. `age -d .keys/production.age` opens it too. */
+/** The file is encrypted with a passphrase, in the age format: `age -d .keys/production.age` opens it too. */
 export const deploymentKeyFile = (environment: Environment): string =>
   join(home.keysFolder, `${environment}.age`);
 const fileDescription =
@@ -22,7 +22,6 @@ export const hasDeploymentKeys = (environment: Environment = "production"): bool
 
 /**
  * Opens the keys of a deployment, for reading and for changing.
- *
  * @throws Error if there are no keys, or if the passphrase is wrong.
  */
 export async function openDeploymentKeys(environment: Environment = "production"): Promise<DeploymentKeys> {
@@ -33,7 +32,7 @@ OPERATOR_TOKEN=… npm run operator -- --env ${environment} list-leads. To make 
     );
   const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
   const ring = parseRing(await decrypt(readFileSync(deploymentKeyFile(environment), "utf8"), passphrase));
-  return { ring, save: (next) => save(next, passphrase, environment) };
+  return { ring, save: (changedRing) => save(changedRing, passphrase, environment) };
 }
 
 async function save(ring: KeyRing, passphrase: string, environment: Environment): Promise<void> {
@@ -63,8 +62,7 @@ const minPassphraseLength = 12;
 
 /**
  * The passphrase of a deployment's keys: from the file that KEYS_PASSPHRASE_FILE names, or typed on the terminal,
- * where it is not secretToPrint.
- *
+ * where it is not shown.
  * @throws Error if there is neither the file nor a terminal.
  */
 export async function askPassphrase(question = "Passphrase of the production keys: "): Promise<string> {
@@ -106,8 +104,7 @@ async function askNewPassphrase(environment: Environment): Promise<string> {
 }
 
 /**
- * Prints a change. A key that is secretToPrint is the only text on the standard output, so that a program can read it from
- * there.
+ * Prints a change. A new secret is the only text on the standard output, so that a program can read it from there.
  */
 export function reportChange(
   { ring, messages, secretToPrint }: Change,
@@ -115,15 +112,15 @@ export function reportChange(
 ): void {
   if (secretToPrint && isPaper) {
     const id = ring.operators.find((key) => key.use === "paper")?.keyId;
-    console.error(`\nFor paper: the private half of operator key ${id}. It is secretToPrint only now, and stored nowhere.
+    console.error(`\nFor paper: the private half of operator key ${id}. It is shown only now, and stored nowhere.
 Please print it or write it down, and keep it away from this machine. It opens every new lead:
 OPERATOR_PRIVATE_KEY="…" npm run operator -- export --env …\n`);
-  } else if (secretToPrint) console.error("This is secretToPrint only once:");
+  } else if (secretToPrint) console.error("This is shown only once:");
   if (secretToPrint) console.log(isPaper ? (secretToPrint.match(/.{1,6}/g) ?? []).join(" ") : secretToPrint);
   for (const line of messages) console.error(line);
 }
 
-/** Makes a deployment's first keys. Leads will be sealed to an everyday key and to a paper key, which is secretToPrint. */
+/** Makes a deployment's first keys. Leads will be sealed to an everyday key and to a paper key, which is printed. */
 export async function makeFirstKeys(environment: Environment): Promise<KeyRing> {
   const passphrase = await askNewPassphrase(environment);
   const change = await rotateOperator(await newRing(), "paper");

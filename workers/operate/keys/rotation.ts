@@ -8,8 +8,8 @@ import { entryId, type KeyRing, type ListKind, secretNameByKind } from "./key-ri
 import { pickSecrets, type Secrets, splitList } from "./secrets.ts";
 
 /**
- * The keys after a change, and the lines to print for the operator.
- * `shown` is a secret that is printed once and not stored.
+ * The keys after a change, and the lines to print for the operator. `secretToPrint` is a new secret that is printed
+ * once and not stored in this form.
  */
 export type Change = { ring: KeyRing; messages: string[]; secretToPrint?: string };
 
@@ -20,10 +20,8 @@ export type Change = { ring: KeyRing; messages: string[]; secretToPrint?: string
 export type RotatedKind = (typeof rotatedKinds)[number];
 export const rotatedKinds = ["delivery", "draft", "digest", "postback"] as const;
 
-/** Makes a secret of 32 random bytes, in base64url. */
 const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** Makes a key pair. Its id is computed from its public key. */
 export async function newKeyPair(): Promise<{ keyId: string; publicKey: string; privateKey: string }> {
   const pair = await generateKeyPair();
   return { keyId: publicKeyId(pair.publicKey), ...pair };
@@ -47,26 +45,27 @@ const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
 /** Puts a new key in front of its list. The former keys stay until they are dropped. */
 export async function rotate(ring: KeyRing, kind: RotatedKind, now = Date.now()): Promise<Change> {
   const { secrets } = ring;
-  const former = splitList(secrets[secretNameByKind[kind]])[0];
-  const formerId = former ? entryId(kind, former) : "";
+  const list = secrets[secretNameByKind[kind]];
+  const [formerKey] = splitList(list);
+  const formerId = formerKey ? entryId(kind, formerKey) : "";
   const messages = formerId ? [advice[kind](), `  npm run keys -- drop ${kind} ${formerId}`] : [];
   if (kind === "delivery") {
     const pair = await newKeyPair();
     const DELIVERY_PUBLIC_KEYS = prepend(secrets.DELIVERY_PUBLIC_KEYS, `${pair.keyId}:${pair.publicKey}`);
     const DELIVERY_PRIVATE_KEYS = prepend(secrets.DELIVERY_PRIVATE_KEYS, `${pair.keyId}:${pair.privateKey}`);
-    return { ring: withSecrets(ring, { DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS }), messages: messages };
+    return { ring: withSecrets(ring, { DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS }), messages };
   }
-  const list = secrets[secretNameByKind[kind]];
   const formerKeys = kind === "postback" ? withEndDates(list, now) : list;
   return {
     ring: withSecrets(ring, { [secretNameByKind[kind]]: prepend(formerKeys, newSecret()) }),
-    messages: messages,
+    messages,
   };
 }
 
 /** The number of days in which a receiver has to change to its new key. */
 const overlapDays = 30;
 
+/** Adds an end date to the entries that have none. Until then, receivers may still check the former signature. */
 export const withEndDates = (list: string, now: number): string => {
   const until = new Date(now + overlapDays * 86_400_000).toISOString().slice(0, 10);
   return splitList(list)
@@ -110,7 +109,6 @@ export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): 
 
 /**
  * Removes a former key, a token or a program from its list.
- *
  * @throws Error if there is no such key, or if the key is in use.
  */
 export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
@@ -156,7 +154,7 @@ export function addProgram(
 
 /**
  * Makes a token for a person or a machine.
- * @param wanted scopes, comma-separated.
+ * @param scopeList scopes, comma-separated.
  */
 export function addToken(ring: KeyRing, name: string, scopeList: string): Change {
   const chosenScopes = scopeList.split(",").map((scope) => scope.trim());

@@ -1,8 +1,8 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
 /**
- * The workers' secrets. Each is a comma-separated list, newest first, except DESTINATIONS, which is JSON. A list
- * without entries is empty.
+ * The workers' secrets. Each is a comma-separated list, or an empty text, except DESTINATIONS, which is JSON. The newest
+ * entry is the first, except among tokens, where it is the last.
  */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];
@@ -23,10 +23,10 @@ export const secretNames = [
 ] as const;
 
 /**
- * The secrets that a deployment may do without. Destinations may also have been set by hand, without a list on this
- * machine.
+ * The secrets of destinations. They may have been set by hand in a deployment, so that this machine does not know them.
  */
 export const destinationSecretNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
+/** A deployment works without these secrets. */
 const optionalSecretNames: readonly string[] = ["PROGRAM_KEYS", ...destinationSecretNames];
 export const requiredSecretNames = secretNames.filter((name) => !optionalSecretNames.includes(name));
 
@@ -59,12 +59,13 @@ export function sizeProblem(value: string): string {
   return bytes > maxValueBytes ? `has ${bytes} bytes, and Cloudflare takes at most ${maxValueBytes}` : "";
 }
 
-/** A line of a file of variables. A list in JSON contains quotes, so the other kind of quote encloses it. */
+/** A line of a file of variables. A value in JSON contains double quotes, so single quotes enclose it. */
 export const variableLine = (name: string, value: string): string =>
   value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 
-/** The secrets among variables. */
+/** Picks the secrets out of variables. A missing secret becomes an empty text. */
 export const pickSecrets = (variables: Readonly<Partial<Record<string, string>>>): Secrets =>
   fromEntriesOf(secretNames.map((name) => [name, variables[name] ?? ""]));
 
+/** Splits a comma-separated list into its entries. */
 export const splitList = (list: string): string[] => list.split(",").flatMap((entry) => entry.trim() || []);

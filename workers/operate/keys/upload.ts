@@ -22,10 +22,8 @@ export function uploadKeys({ secrets }: KeyRing, environment: Environment): void
 }
 
 /**
- * Uploads these secrets to the workers that need them, the services first. Wrangler gets them as JSON on its standard
- * input, so that no file and no argument ever holds them. An empty secret is deleted: wrangler deletes a secret whose
- * value is null.
- *
+ * Uploads these secrets to the workers that need them, the services first. Wrangler reads them from its standard input,
+ * so that no file and no argument ever holds them. An empty secret is sent as null, which makes wrangler delete it.
  * @throws Error if wrangler fails. Secrets that were uploaded before stay, and the command can be repeated.
  */
 export function uploadSecrets(secrets: Record<string, string>, environment: Environment): void {
@@ -76,7 +74,7 @@ export function servicesSecretNames(environment: Environment): string[] {
 }
 
 /**
- * The names of the secrets that an environment's workers lack.
+ * The names of the required secrets that an environment's workers lack. `hasSome`: some worker has a secret already.
  * @throws WranglerError
  */
 export function missingSecrets(environment: Environment): { missing: string[]; hasSome: boolean } {

@@ -11,8 +11,8 @@ import { explainProblem } from "./words.ts";
 
 type Options = TargetSite & { set: string[]; keyFile?: string };
 
-export function addCorrect(tool: Command): void {
-  const command = tool.command("correct <ref>");
+export function addCorrect(program: Command): void {
+  const command = program.command("correct <ref>");
   command
     .description(
       "corrects answers of an application, which is opened on this machine; every receiver of the lead is notified",
@@ -26,9 +26,8 @@ export function addCorrect(tool: Command): void {
 }
 
 /**
- * Corrects a lead. This machine opens the lead, applies the changes and sends all of it back: the services worker
- * cannot open the leads that it stores, but it checks the corrected answers by the same rules as new answers and
- * seals them again.
+ * Corrects a lead. The services worker cannot open the leads that it stores, so this machine opens the lead, applies the
+ * changes and sends the whole lead back. The worker checks the answers by the same rules as new answers, and seals them.
  */
 async function correct(operator: OperatorClient, reference: string, options: Options): Promise<void> {
   const changes = Object.fromEntries(options.set.map(readChange));

@@ -40,13 +40,12 @@ type CommandOptions = Options &
   } & Partial<LeadFilter>;
 
 /**
- * Adds `export`. Leads are decrypted on this machine, {@link maxSealed} at a time. A lead that no key opens is
- * reported, and the other leads are exported. Each page is confirmed only after it is written, because from then on
- * the stored content of its leads will be deleted. If a page cannot be written, the export ends; the pages before are
- * in the file and confirmed.
+ * Adds `export`. Leads are decrypted on this machine, in pages of {@link maxSealed}. A lead that no key opens is reported,
+ * and the others are exported. Each page is confirmed to the site only after it is written, because the site later
+ * deletes the content of confirmed leads. If a page cannot be written, the export ends.
  */
-export function addExport(tool: Command): void {
-  const command: Command = tool.command("export [refs...]");
+export function addExport(program: Command): void {
+  const command: Command = program.command("export [refs...]");
   command
     .description("decrypts leads on this machine: the named leads, or all leads that the options select")
     .option("--out <file>", "the file to write; it must not exist yet")
@@ -86,7 +85,7 @@ export function addExport(tool: Command): void {
   });
 }
 
-/** The ids of all leads that the options select, newest first. They are read page by page. */
+/** The ids of all leads that the options select, newest first. */
 async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promise<string[]> {
   const ids: string[] = [];
   let older = "";
@@ -98,7 +97,7 @@ async function selectedIds(operator: OperatorClient, filter: LeadFilter): Promis
   return ids;
 }
 
-/** The file format that the options choose. JSON lines need no frame, so the result is undefined for them. */
+/** The file format that the options choose. Undefined for JSON lines, which need no text before and after the leads. */
 function leadFileOf({ format, provider = "", vendor = provider }: Options): LeadFile | undefined {
   if (format === "jsonl") return undefined;
   return format === "csv" ? csvFile() : adfFile({ provider, vendor });
@@ -116,9 +115,8 @@ type LeadSelection = {
   options: Options;
 };
 
-/** How many leads are named for a reason why they are not exported. Further leads are only counted. */
+/** How many leads are named for each reason why they are not exported. The others are only counted. */
 const maxNamedLeads = 10;
-/** How many pages there are between two lines of progress. */
 const pagesPerProgressLine = 20;
 
 /**
@@ -130,60 +128,70 @@ export async function exportTo(
   operator: OperatorClient,
   { ids, isSelection, keys, options }: LeadSelection,
 ): Promise<void> {
-  const whole = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
+  const wholeExport = ids.length > 1 ? { id: crypto.randomUUID(), leads: ids.length } : undefined;
   const failed: Failed[] = [];
-  let [exported, withheld] = [0, 0];
+  let exportedCount = 0;
+  let withheldCount = 0;
   try {
     for (const [index, slice] of slicesToSeal(ids).entries()) {
-      const page = await openSlice(operator, slice, { keys, options, whole });
+      const page = await openSlice(operator, slice, { keys, options, wholeExport });
       failed.push(...page.failed);
-      withheld += page.withheld;
+      withheldCount += page.withheldCount;
       if (page.leads.length > 0) {
         await output.write(page.text);
-        exported += page.leads.length;
-        if (options.confirm && !options.consents) await confirm(operator, page.leads, whole);
+        exportedCount += page.leads.length;
+        if (options.confirm && !options.consents) await confirm(operator, page.leads, wholeExport);
       }
-      if ((index + 1) % pagesPerProgressLine === 0) printError(`${exported} of ${ids.length}`);
+      if ((index + 1) % pagesPerProgressLine === 0) printError(`${exportedCount} of ${ids.length}`);
     }
   } finally {
     output.close();
-    for (const [why, leads] of Map.groupBy(failed, ({ why }) => why)) {
-      if (isSelection && why === "deleted") continue;
+    for (const [reason, leads] of Map.groupBy(failed, ({ reason }) => reason)) {
+      if (isSelection && reason === "deleted") continue;
       for (const { id } of leads.slice(0, maxNamedLeads))
-        reportFailure(`${id}: not exported (${explainProblem(why)})`);
+        reportFailure(`${id}: not exported (${explainProblem(reason)})`);
       if (leads.length > maxNamedLeads)
-        reportFailure(`… and ${leads.length - maxNamedLeads} more (${explainProblem(why)})`);
+        reportFailure(`… and ${leads.length - maxNamedLeads} more (${explainProblem(reason)})`);
     }
-    printError(`${exported} of ${ids.length} exported.`);
+    printError(`${exportedCount} of ${ids.length} exported.`);
   }
   if (options.format === "csv")
     printError(
       "In Excel, please import every column as text (Data, From Text/CSV); otherwise zip codes lose their zeros.",
     );
-  if (withheld > 0)
+  if (withheldCount > 0)
     printError(
-      `${withheld} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
+      `${withheldCount} left out, because the person may not be contacted, the data may not be sold, or the lead is not an application (ADF).`,
     );
-  const deleted = failed.filter(({ why }) => isSelection && why === "deleted").length;
-  if (deleted > 0) printError(`The stored content of ${deleted} was deleted when its time was over.`);
+  const deletedCount = failed.filter(({ reason }) => isSelection && reason === "deleted").length;
+  if (deletedCount > 0)
+    printError(`The stored content of ${deletedCount} was deleted when its time was over.`);
 }
 
-type Part = { keys: PrivateKeys; options: Options; whole: WholeExport };
+type PageOptions = { keys: PrivateKeys; options: Options; wholeExport: WholeExport };
 type Opened = { id: string; reference: string; content: object; lead: SealedLead };
-type Failed = { id: string; why: string };
+type Failed = { id: string; reason: string };
 
-async function openSlice(operator: OperatorClient, ids: string[], { keys, options, whole }: Part) {
-  const of = options.consents ? "consents" : "operator";
-  const { leads, failed } = await operator.call(sealedLeads, { ids, of, export: whole });
+/** Fetches and opens one page of leads. */
+async function openSlice(
+  operator: OperatorClient,
+  ids: string[],
+  { keys, options, wholeExport }: PageOptions,
+) {
+  const { leads, failed } = await operator.call(sealedLeads, {
+    ids,
+    of: options.consents ? "consents" : "operator",
+    export: wholeExport,
+  });
   const results = await Promise.all(leads.map((lead) => openLead(lead, keys)));
-  const openedLeads = results.flatMap((one) => ("content" in one ? one : []));
+  const openedLeads = results.flatMap((result) => ("content" in result ? result : []));
   const page = pageOf(openedLeads, options);
   return {
     ...page,
-    withheld: openedLeads.length - page.leads.length,
+    withheldCount: openedLeads.length - page.leads.length,
     failed: [
-      ...failed.map(({ id, code }) => ({ id, why: code })),
-      ...results.flatMap((one) => ("why" in one ? one : [])),
+      ...failed.map(({ id, code }) => ({ id, reason: code })),
+      ...results.flatMap((result) => ("reason" in result ? result : [])),
     ],
   };
 }
@@ -202,32 +210,33 @@ async function openLead(lead: SealedLead, keys: PrivateKeys): Promise<Opened | F
   const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
     const sealedContent = await openSeals(seals, keys, id);
-    // The marks come first, so that nobody reads the lead without seeing them.
-    const mark = {
+    // The objections come first, so that nobody reads the lead without seeing them.
+    const objections = {
       ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
-    const content = { ...mark, ...(sealedContent as object) };
-    const word = "answers" in content ? { callerWord: callerWord(id) } : {};
-    return { id, reference, content: { ...content, ...word }, lead };
+    const content = { ...objections, ...(sealedContent as object) };
+    const isApplication = "answers" in content;
+    const wholeContent = isApplication ? { ...content, callerWord: callerWord(id) } : content;
+    return { id, reference, content: wholeContent, lead };
   } catch (error) {
-    return { id: reference, why: (error as Error).message };
+    return { id: reference, reason: (error as Error).message };
   }
 }
 
 async function confirm(
   operator: OperatorClient,
-  exported: readonly { id: string }[],
-  whole: WholeExport,
+  leads: readonly { id: string }[],
+  wholeExport: WholeExport,
 ): Promise<void> {
-  const ids = exported.map(({ id }) => id);
-  const unconfirmed = await operator.call(confirmExports, { ids, export: whole }).then(
-    ({ failed }) => failed.map(({ id, code }) => ({ id, why: explainProblem(code) })),
-    (error: Error) => ids.map((id) => ({ id, why: error.message })),
+  const ids = leads.map(({ id }) => id);
+  const unconfirmed = await operator.call(confirmExports, { ids, export: wholeExport }).then(
+    ({ failed }) => failed.map(({ id, code }) => ({ id, reason: explainProblem(code) })),
+    (error: Error) => ids.map((id) => ({ id, reason: error.message })),
   );
-  for (const { id, why } of unconfirmed)
+  for (const { id, reason } of unconfirmed)
     reportFailure(
-      `${id}: exported, but the export could not be recorded (${why}), so the lead is still listed as not exported`,
+      `${id}: exported, but the export could not be recorded (${reason}), so the lead is still listed as not exported`,
     );
 }
 

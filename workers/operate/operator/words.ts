@@ -15,26 +15,24 @@ export const operationWords = textsIn(operationTexts, language);
 export const fieldWords = textsIn(fieldTexts, language);
 export const terminalWords = textsIn(terminalTexts, language);
 const refusalMessages = textsIn(refusalTexts, language);
-/** The console's texts about a lead. */
 const leadMessages = textsIn(leadTexts, language);
 const openingMessages = textsIn(openingTexts, language);
 
 /** Explains the code of a refusal: `deleted (Its content …)`, or `phone format` if a field was refused. */
 export function explainProblem(code: string, field = ""): string {
   const isAboutLead = field === "" || field === "id";
-  const general = isAboutLead
+  const consoleText = isAboutLead
     ? (optionalText(leadMessages, `failed.${code}`) ?? optionalText(openingMessages, `not.${code}`) ?? "")
     : "";
   const meaning =
     optionalText(refusalMessages, `${field || "id"}.${code}`) ??
     optionalText(refusalMessages, code) ??
-    general;
+    consoleText;
   return [isAboutLead ? "" : field, code, meaning && `(${meaning})`].filter(Boolean).join(" ");
 }
 
 /**
- * Explains all problems of a refusal: `deleted (Its content …)`, or `phone format, zipcode unknown` if fields were
- * refused.
+ * Explains all problems of a refusal in one line: `phone format, zipcode unknown`.
  */
 export const explainProblems = (problems: readonly { field: string; code: string }[]): string =>
   problems.map(({ field, code }) => explainProblem(code, field)).join(", ") || "refused";

@@ -9,13 +9,16 @@ const isRow = (value: unknown): value is Row =>
 const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRow);
 
-/** A value as the text of one cell. Times lose their seconds, and nested values are shortened. */
+/** An object with more facts than this gets a section of its own, and a longer list in a cell shows only its length. */
+const maxInlineFacts = 4;
+
+/** A value as the text of one cell. Times lose their seconds. */
 function cellText(value: unknown): string {
   if (isTable(value) && value.length > maxInlineFacts) return `${value.length} (--json)`;
   if (Array.isArray(value)) return value.map(cellText).filter(Boolean).join(", ");
   if (isRow(value))
     return filledEntries(value)
-      .map(([name, one]) => `${name} ${cellText(one)}`)
+      .map(([name, item]) => `${name} ${cellText(item)}`)
       .join(", ");
   return String(value ?? "").replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d(?:\.\d+)?Z$/, "$1Z");
 }
@@ -25,10 +28,12 @@ const filledEntries = (row: Row): [name: string, value: unknown][] =>
 
 /** Lines whose columns are as wide as their widest cell. */
 function inColumns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  );
   return rows.map((row) =>
     row
-      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
       .join("  ")
       .trimEnd(),
   );
@@ -36,10 +41,10 @@ function inColumns(rows: readonly (readonly string[])[]): string[] {
 
 const adviceTexts = textsIn(actTexts, language);
 
-/** Replaces a health finding in a row by a sentence, with the advice what to do. */
-function inWords(row: Row): Row {
+/** Replaces a health finding in a row by sentences: what was found, and what to do about it. */
+function withFindingInWords(row: Row): Row {
   if (isRow(row.health)) {
-    const { state, finding } = inWords(row.health);
+    const { state, finding } = withFindingInWords(row.health);
     return { ...row, health: [state, finding] };
   }
   if (!rowOf(String(row.finding)) || !isRow(row.values)) return row;
@@ -54,39 +59,38 @@ function inWords(row: Row): Row {
 
 /** A table with a column for each field that has a value other than empty or 0 in some row. */
 function table(rows: readonly Row[]): string[] {
-  const rowsInWords = rows.map(inWords);
+  const rowsInWords = rows.map(withFindingInWords);
   const cellEntries = rowsInWords.flatMap((row) => filledEntries(row).filter(([, value]) => value !== 0));
   const names = [...new Set(cellEntries.map(([name]) => name))];
   return inColumns([names, ...rowsInWords.map((row) => names.map((name) => cellText(row[name])))]);
 }
 
-/** An object with more facts than this gets a section of its own, with the facts below each other. */
-const maxInlineFacts = 4;
 const isSection = (value: unknown): value is Row =>
   isRow(value) &&
   (Object.keys(value).length > maxInlineFacts ||
-    Object.values(value).some((one) => isRow(one) || isTable(one)));
+    Object.values(value).some((item) => isRow(item) || isTable(item)));
 
 /**
  * Formats an operation's response for a terminal, in the order of the contract: lists of objects as tables, other
  * values in two columns. Empty values are left out.
+ * @param prefix the path of a nested section: `health.`
  */
-export function responseLines(reply: Row, under = ""): string[] {
+export function responseLines(response: Row, prefix = ""): string[] {
   const blocks: string[][] = [];
   let facts: [string, string][] = [];
-  const end = () => {
+  const endFacts = () => {
     if (facts.length > 0) blocks.push(inColumns(facts));
     facts = [];
   };
-  for (const [name, value] of filledEntries(reply)) {
-    const heading = under + name;
+  for (const [name, value] of filledEntries(response)) {
+    const heading = prefix + name;
     if (!isTable(value) && !isSection(value)) {
       facts.push([name, cellText(value)]);
       continue;
     }
-    end();
+    endFacts();
     blocks.push([heading, ...(isTable(value) ? table(value) : responseLines(value, `${heading}.`))]);
   }
-  end();
-  return blocks.flatMap((block, at) => (at === 0 ? block : ["", ...block]));
+  endFacts();
+  return blocks.flatMap((block, index) => (index === 0 ? block : ["", ...block]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { responseLines } from "./reply.ts";
+import { responseLines } from "./response-lines.ts";
 
 test("lists become tables without empty columns, other values stand in two columns, and nested values are shortened", () => {
   const lead = { status: "queued", marks: "", attempts: 0, at: "2026-11-22T10:20:30.000Z" };

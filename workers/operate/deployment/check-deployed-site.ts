@@ -5,11 +5,11 @@ import { type Environment, npmCommand } from "./environment.ts";
 /** Requests to these paths create no lead and no visit. */
 const paths = ["/services/health", "/services/ready", "/"];
 
-/** A new version takes some seconds until it responds everywhere, and a new host's certificate takes some minutes. */
+/** One minute. A new version needs some seconds until it responds everywhere; a new host's certificate needs longer. */
 const retries = { attempts: 15, pauseMs: 4000 };
 
 /**
- * Describes what is wrong with a response, or returns an empty text.
+ * Requests an address, and describes what is wrong with the response. Returns an empty text if nothing is wrong.
  * @throws Error if there is no response.
  */
 async function problemAt(url: string): Promise<string> {
@@ -27,11 +27,14 @@ async function problemAt(url: string): Promise<string> {
  */
 export async function checkDeployedSite(environment: Environment, release: string): Promise<void> {
   const origin = deployedOrigin(environment);
+  /** Undefined as long as the site does not respond. */
   let problems: string[] | undefined;
   for (let attempt = 1; attempt <= retries.attempts && problems?.length !== 0; attempt++) {
     await setTimeout(retries.pauseMs);
-    const results = await Promise.all(paths.map((path) => problemAt(origin + path))).catch(() => undefined);
-    problems = results?.filter(Boolean);
+    const responseProblems = await Promise.all(paths.map((path) => problemAt(origin + path))).catch(
+      () => undefined,
+    );
+    problems = responseProblems?.filter(Boolean);
   }
   const rollbackHint = `To go back: ${npmCommand("rollback", environment)}`;
   if (problems && problems.length > 0)
