@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import type { Sealed } from "../../app/domain/seal/seal.ts";
-import { entryId, type KeyRing, secretNameByKind } from "../../workers/operate/keys/key-ring.ts";
+import { entryId, type KeyRing, secretOfKind } from "../../workers/operate/keys/key-ring.ts";
 import { addToken, drop, rotate, rotateOperator } from "../../workers/operate/keys/rotation.ts";
 import { splitByWorker, splitList } from "../../workers/operate/keys/secrets.ts";
 import type { SubmissionReport } from "../../workers/services/leads/outbox/contract.ts";
@@ -116,7 +116,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
 
   // After the former keys are dropped they open nothing any more, and everything under the new keys still works.
   for (const kind of [...kinds, "token"] as const) {
-    const formerId = entryId(kind, first.secrets[secretNameByKind[kind]]);
+    const formerId = entryId(kind, first.secrets[secretOfKind[kind]]);
     ring = drop(ring, kind, formerId).ring;
   }
   const dropped = await rotated.restart(optionsFor(ring));

@@ -12,20 +12,19 @@ import { readRefused } from "./refused.ts";
 
 const refusedRows = readRefused();
 
-/** The texts that these places refuse: the sentence with the refused words, and the reason. */
-const refusedSentences = (text: string, ...where: string[]): string[] =>
+/** The sentences of a text with words that refused.txt refuses in one of these places, each with the reason. */
+const refusedSentences = (text: string, ...textPlaces: string[]): string[] =>
   refusedRows
-    .filter(({ places }) => where.some((place) => places.includes(place)))
+    .filter(({ places }) => textPlaces.some((place) => places.includes(place)))
     .flatMap(({ refused, reason }) => {
-      const [said] = refused.exec(text) ?? [];
-      if (said === undefined) return [];
+      const [match] = refused.exec(text) ?? [];
+      if (match === undefined) return [];
       const sentences = text.split("\n").flatMap(sentencesOf);
-      return [`«${sentences.find((one) => one.includes(said)) ?? text}» (${reason})`];
+      return [`«${sentences.find((sentence) => sentence.includes(match)) ?? text}» (${reason})`];
     });
 
 const pathOf = ({ category, slug }: Article) => `/temas-de-ayuda/${category}/${slug}`;
 
-/** An article's text as HTML, without the list of sources. */
 export const textWithoutSources = (html: string): string => html.split('<h2 id="fuentes">')[0] ?? "";
 
 /** An article's text as visitors read it: first the title, then paragraph by paragraph. */
@@ -47,8 +46,8 @@ export const sentencesOf = (paragraph: string): string[] =>
     .filter((sentence) => countWords(sentence) > 0);
 
 /**
- * The last sentence of an article if it is only a saying: it is short, has no link at its end and no telephone
- * number. Returns undefined otherwise.
+ * Returns the last sentence of an article if it looks like a mere saying: it is short, in a paragraph, and has no link at
+ * its end and no telephone number.
  */
 export function closingSaying(html: string): string | undefined {
   const [, tag, paragraph = ""] =
@@ -58,7 +57,6 @@ export function closingSaying(html: string): string | undefined {
   return tag === "p" && countWords(sentence) <= 8 && !isUseful ? sentence : undefined;
 }
 
-/** The links of an article's text. */
 const linksIn = (article: Article): string[] =>
   [...textWithoutSources(article.html).matchAll(/href="([^"]*)"/g)].map(([, link = ""]) =>
     link.startsWith("#") ? pathOf(article) + link : link,
@@ -74,22 +72,22 @@ export function pagesLinkedFrom(article: Article): Set<string> {
 const linksTo = (article: Article, other: Article) => pagesLinkedFrom(article).has(pathOf(other));
 
 /**
- * The tools of an article's head: calculators and sheets that fit the article. Empty if the head says why none fits:
+ * The paths of the calculators and sheets that fit an article, from its head. Empty if the head says why none fits:
  * `none: …`.
  */
 export const toolsOf = ({ head }: Article): string[] =>
   (head.tools ?? []).flatMap((line) => (line.startsWith("none: ") ? [] : line.split(" ")));
 
 /**
- * True if a link leads to a page of ours, and its anchor to a heading there. Only the site knows the pages whose
- * address has a parameter (a state's page): tests/worker/pages.worker.test.ts follows every link of every page there.
+ * True if a link leads to a page of ours and its anchor to a heading there, or if it is a telephone number. Whether a page
+ * with a parameter exists (a state's page) is checked by tests/worker/pages.worker.test.ts, which follows every link.
  */
 export function isWorkingLink(link: string, articles: readonly Article[]): boolean {
   if (/^tel:\+1\d{10}$/.test(link)) return true;
   const [path = "", anchor] = link.split("#");
   if (!/^\/(?!\/)/.test(path)) return false;
   if (path === "/glosario") return !anchor || glossaryTerms.some(({ id }) => id === anchor);
-  const article = articles.find((one) => pathOf(one) === path);
+  const article = articles.find((candidate) => pathOf(candidate) === path);
   if (article) return !anchor || article.html.includes(`id="${anchor}"`);
   const id = pageIdAt(path);
   if (id === "helpArticle" || id === "helpCategoryPage" || id === "notFound") return false;
@@ -99,13 +97,13 @@ export function isWorkingLink(link: string, articles: readonly Article[]): boole
 const singleLine = <Schema extends z.ZodType>(schema: Schema) =>
   z.tuple([schema], "there must be one line of it");
 const day = z.iso.date();
-/** The form of a point of the summary. A longer sentence would be a paragraph, and a point is read at a glance. */
-const point = z
+/** A line of the summary, which readers must grasp at a glance. */
+const summaryPoint = z
   .string()
   .regex(/^(?:\S+ ){0,19}\S+\.$/, "a sentence of 20 words at most, with a full stop")
   .regex(/^[^[\]<>*_`]*$/, "no link and no markup");
 
-/** The lines that a head may contain, by their names. The file's folder and name are checked too. */
+/** The lines that a head may contain. `category` and `slug` are the names of the file's folder and of the file. */
 const headSchema = z.strictObject({
   category: z.enum(categories.map(({ category }) => category)),
   slug: slugSchema,
@@ -117,7 +115,7 @@ const headSchema = z.strictObject({
   place: singleLine(z.string().regex(/^[1-9]\d*$/)).optional(),
   scene: singleLine(z.enum(scenes)),
   alt: singleLine(z.string().min(16)),
-  summary: z.tuple([point, point, point], "there must be three lines of it"),
+  summary: z.tuple([summaryPoint, summaryPoint, summaryPoint], "there must be three lines of it"),
   tools: singleLine(z.string().min(1)),
   calculator: singleLine(z.enum(keysOf(calculatorPages))).optional(),
   words: singleLine(z.string().min(1)).optional(),
@@ -134,17 +132,11 @@ const headSchema = z.strictObject({
     .min(2, "there must be two lines of it"),
 });
 
-/** Returns what breaks a rule: a sentence, a line of the head, or a number. */
-type Rule = (article: Article, all: readonly Article[]) => readonly string[];
-const violationIf = (isBroken: boolean, what: string) => (isBroken ? [what] : []);
-function violationIfFewer(
-  least: number,
-  all: readonly Article[],
-  matches: (article: Article) => boolean,
-): string[] {
-  const { length } = all.filter(matches);
-  return violationIf(length < least, `${length} of ${least}`);
-}
+/** Returns each violation of a rule: a sentence, a line of the head, or a number. */
+type Rule = (article: Article, articles: readonly Article[]) => readonly string[];
+const violationIf = (isBroken: boolean, violation: string) => (isBroken ? [violation] : []);
+const violationIfFewer = (matches: readonly Article[], minimum: number) =>
+  violationIf(matches.length < minimum, `${matches.length} of ${minimum}`);
 
 /** The rules, by the names that content/articles/README.md explains to authors. */
 export const articleRules: Readonly<Record<string, Rule>> = {
@@ -177,10 +169,12 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     ...violationIf(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
     ...(head.source ?? []).flatMap((line) => refusedSentences(line, "source")),
     ...sources.flatMap(({ address, title }, index) => {
-      const isTwice = sources.findIndex((one) => one.address === address) < index;
-      const firstCitation = all.flatMap((other) => other.sources).find((one) => one.address === address);
+      const isRepeated = sources.findIndex((source) => source.address === address) < index;
+      const firstCitation = all
+        .flatMap((other) => other.sources)
+        .find((source) => source.address === address);
       return [
-        ...violationIf(isTwice, `${address} is cited twice`),
+        ...violationIf(isRepeated, `${address} is cited twice`),
         ...violationIf(
           firstCitation?.title !== title,
           `${address} is «${firstCitation?.title}» elsewhere, «${title}» here`,
@@ -189,26 +183,35 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     }),
   ],
   links: (article, all) => linksIn(article).filter((link) => !isWorkingLink(link, all)),
-  "links to articles": (article, all) => violationIfFewer(3, all, (other) => linksTo(article, other)),
+  "links to articles": (article, all) =>
+    violationIfFewer(
+      all.filter((other) => linksTo(article, other)),
+      3,
+    ),
   "links from articles": (article, all) =>
-    article.head.place ? violationIfFewer(2, all, (other) => linksTo(other, article)) : [],
+    article.head.place
+      ? violationIfFewer(
+          all.filter((other) => linksTo(other, article)),
+          2,
+        )
+      : [],
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
-    const fitting = toolsOf(article);
-    if (fitting.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
+    const tools = toolsOf(article);
+    if (tools.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
     return violationIf(
-      !fitting.some((tool) => pages.has(tool)),
-      `the text leads to none of ${fitting.join(" ")}`,
+      !tools.some((tool) => pages.has(tool)),
+      `the text leads to none of ${tools.join(" ")}`,
     );
   },
 };
 
-/** A line for each rule that one of the `checked` articles breaks: the file, the rule, and what breaks it. */
+/** A line for each violation in the `checked` articles: the file, the rule, and the violation. */
 export const ruleViolations = (articles: readonly Article[], checked = articles): string[] =>
   checked.flatMap((article) =>
     Object.entries(articleRules).flatMap(([name, rule]) =>
       rule(article, articles).map(
-        (what) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${what}`,
+        (violation) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${violation}`,
       ),
     ),
   );

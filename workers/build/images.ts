@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
 };
 
-/** Draws all pictures at once, beside the rest of the build: libvips has its own threads. */
+/** Draws all pictures at once. libvips draws them in threads of its own, beside the rest of the build. */
 const drawPictures = ({ pictures }: typeof Pictures) =>
   Promise.all(
     [...pictures()].map(async ([path, draw]) => ({ fileName: path.slice(1), source: await draw() })),
@@ -43,7 +43,7 @@ export function images(): Plugin {
         const [path = ""] = (request.url ?? "").split("?");
         const type = contentTypes[extname(path)];
         if (!type) return next();
-        // An article that cannot be read must not end the server.
+        // Errors go to `next`, so that an article that cannot be read does not end the server.
         pictureAt(path).then((picture) => {
           if (picture === undefined) return next();
           response.setHeader("content-type", type);

@@ -15,7 +15,7 @@ const widths = [1200, 925, 768, 438, 414, 411] as const;
 const jpegWidths: readonly number[] = [925, 438, 411];
 const cache = inRoot("node_modules", ".cache", "article-images");
 
-/** Makes a picture when it is needed. Pictures are cached in node_modules/.cache until their drawing changes. */
+/** Draws a picture. Slow pictures are cached in node_modules/.cache until their drawing changes. */
 type Picture = () => Promise<string | Buffer>;
 
 type Icon = { fileName: string; size: number; isOpaque?: true };
@@ -32,8 +32,8 @@ const icons: readonly Icon[] = [
 ];
 
 /**
- * The drawings on the pictures of shared links. They do not show the brand's name, because the name is configured
- * after they are made.
+ * The drawings for shared links, by kind of page. They do not show the brand's name, which a deployment configures after
+ * the build.
  */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
   site: sitePicture,
@@ -47,11 +47,10 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
 };
 
 /**
- * Every picture of the site by its address. An illustration is served as SVG at `/ayuda/{slug}.svg`: as AVIF it would
- * be five times larger, and took half a minute to compress. For browsers that cannot show the SVG there is
- * `/ayuda/{slug}-{width}.{format}` in all widths, and for shared links there is `/ayuda/{slug}-og.jpg`. There are
- * also the logo, in SVG and PNG, and a picture for each kind of page that has no picture of its own where a link is
- * shared.
+ * Every picture of the site by its address: the icons, the pictures for shared links, and those of each article. An
+ * article's illustration is the SVG `/ayuda/{slug}.svg`; as AVIF it would be five times larger and take half a minute to
+ * compress. Browsers that cannot show the SVG get `/ayuda/{slug}-{width}.{format}`, and a shared link shows
+ * `/ayuda/{slug}-og.jpg`.
  */
 export function pictures(): ReadonlyMap<string, Picture> {
   const all: [string, Picture][] = [
@@ -92,23 +91,23 @@ async function renderIcon({ fileName, size, isOpaque }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Wraps one PNG in an ICO file, which every browser of the last fifteen years can read. */
+/** Wraps one PNG in an ICO file. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  const [one, bitsPerPixel] = [1, 32];
-  head.writeUInt16LE(one, 2); // The file type is icon, not cursor.
-  head.writeUInt16LE(one, 4); // The number of pictures.
+  head.writeUInt16LE(1, 2); // The file type is icon, not cursor.
+  head.writeUInt16LE(1, 4); // The number of pictures.
   head.writeUInt8(size, 6); // The width in pixels.
   head.writeUInt8(size, 7); // The height in pixels.
-  head.writeUInt16LE(one, 10); // The number of color planes.
-  head.writeUInt16LE(bitsPerPixel, 12);
-  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt16LE(1, 10); // The number of color planes.
+  head.writeUInt16LE(32, 12); // Bits per pixel.
+  head.writeUInt32LE(png.byteLength, 14); // The size of the picture.
   head.writeUInt32LE(head.byteLength, 18); // The offset of the picture.
   return Buffer.concat([head, png]);
 }
 
 function render(scene: string, width: number, format: "webp" | "jpg"): Promise<Buffer> {
   const drawing = drawScene(scene);
+  // A new number at the start of the key discards the cached pictures.
   return cached(`2 ${drawing} ${width} ${format}`, format, () => {
     const picture = sharp(Buffer.from(drawing)).resize(width);
     // More effort would save a tenth of a file that hardly any browser loads.
@@ -118,7 +117,7 @@ function render(scene: string, width: number, format: "webp" | "jpg"): Promise<B
   });
 }
 
-/** A drawing as the picture of a shared link, cropped to the right shape on an opaque background. */
+/** The picture of a shared link: a drawing, cropped to the right shape, on an opaque background. */
 const renderShared = (drawing: string): Promise<Buffer> =>
   cached(`og 2 ${drawing}`, "jpg", () =>
     sharp(Buffer.from(drawing))
@@ -138,7 +137,7 @@ async function cached(key: string, extension: string, make: () => Promise<Buffer
   return image;
 }
 
-/** The logo, large, above a road at sunrise. */
+/** A large logo above a road at sunrise. */
 function sitePicture(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colors.green}"/>

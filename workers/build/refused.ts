@@ -1,20 +1,21 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 
-/** A row of content/refused.txt. That file explains the places. */
+/** A row of content/refused.txt: an expression that must not match in texts of these places. The file explains them. */
 export type Refused = {
   refused: RegExp;
   /** The words that we write in its place, or why the text is refused. */
   reason: string;
   places: readonly string[];
-  /** `found` are texts that the expression must find, and `fine` are texts that only look similar. */
+  /** Texts in which the expression must match. */
   matchingExamples: string[];
+  /** Texts that only look similar. */
   harmlessExamples: string[];
 };
 
 /**
  * Reads the rows of refused.txt.
- * @throws Error for a line that it cannot read.
+ * @throws Error for a line that has none of the forms.
  */
 export function readRefused(file = inRoot("workers/services/visitors/content/refused.txt")): Refused[] {
   const rows: Refused[] = [];

@@ -9,9 +9,8 @@ const widgets = {
 } as const;
 
 /**
- * Vite plugin: builds the widgets for pages of other sites, one script and one stylesheet each, from the same sources
- * as our own pages. A script contains all of its code and loads no other file, so that these four files are all that
- * other sites may load (public/_headers).
+ * Vite plugin: builds the widgets for pages of other sites, one script and one stylesheet each, from the sources of our
+ * own pages. A script loads no other file, because other sites may load only these four (public/_headers).
  */
 export function widgetFiles(): Plugin {
   let isBuild = false;

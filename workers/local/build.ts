@@ -10,23 +10,17 @@ import { reportWaiting } from "./waiting.ts";
 // node workers/local/build.ts [--if-changed]
 
 /**
- * The files and folders whose change makes a build stale. Folders count because their time changes when a file in
- * them is deleted. A change of a test needs no new build.
+ * The files and folders whose change makes a build stale. The time of a folder changes when a file in it is deleted.
+ * Tests are not part of a build.
  */
-const sourceGlobs = [
-  "{app,workers,public}/**",
-  "app/.server/**",
-  "*.config.ts",
-  "*.toml",
-  "package-lock.json",
-];
+const sources = ["{app,workers,public}/**", "app/.server/**", "*.config.ts", "*.toml", "package-lock.json"];
 /**
- * The file that notes when a build began, in epoch milliseconds: a source that changes during the build is newer.
- * Every build empties the folder first.
+ * The file that notes when a build began, in epoch milliseconds, so that a source that changes during the build is newer.
+ * Every build empties the folder `build` first.
  */
 const buildStartFile = join("build", "begun");
 
-/** True if both workers are built from the current sources, and not for the preview. */
+/** True if both workers are built from the current sources, for production. */
 export function isBuildFresh(root = inRoot()): boolean {
   // A copied file may keep an old modification time, but its inode's time is new.
   const changedAt = (path: string): number => {
@@ -34,10 +28,9 @@ export function isBuildFresh(root = inRoot()): boolean {
     return Math.max(mtimeMs, ctimeMs);
   };
   try {
-    const at = Number(readFileSync(join(root, buildStartFile), "utf8"));
-    return globSync(sourceGlobs, { cwd: root, exclude: ["**/*.test.ts"] }).every(
-      (path) => changedAt(path) <= at,
-    );
+    const builtAt = Number(readFileSync(join(root, buildStartFile), "utf8"));
+    const paths = globSync(sources, { cwd: root, exclude: ["**/*.test.ts"] });
+    return paths.every((path) => changedAt(path) <= builtAt);
   } catch {
     return false;
   }
@@ -45,7 +38,7 @@ export function isBuildFresh(root = inRoot()): boolean {
 
 const servingLock = inRoot(".wrangler", "serving.lock");
 
-/** Marks the build as served until this process ends. */
+/** Until this process ends, {@link isBuildServed} is true for other processes. */
 export function markBuildServed(): void {
   mkdirSync(dirname(servingLock), { recursive: true });
   takeLock(servingLock, { isShared: true });
@@ -57,13 +50,13 @@ export const isBuildServed = (): boolean => existsSync(servingLock) && isLocked(
 if (import.meta.main) process.exit(await build(process.argv.includes("--if-changed")));
 
 /** @returns the exit code. */
-async function build(ifChanged: boolean): Promise<number> {
+async function build(onlyIfChanged: boolean): Promise<number> {
   let startedAt = 0;
   // Two builds at once would empty the folder under each other.
   reportWaiting(() => (startedAt ? "the build" : "another build of this folder"));
   while (!takeLock(inRoot("node_modules", ".build.lock"))) await wait(200);
-  if (ifChanged && isBuildFresh()) return 0;
-  if (ifChanged && isBuildServed()) {
+  if (onlyIfChanged && isBuildFresh()) return 0;
+  if (onlyIfChanged && isBuildServed()) {
     console.error(
       "The sources changed since the build that another npm start of this folder serves. Stop that npm start first, or start from a copy of this folder.",
     );

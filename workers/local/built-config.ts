@@ -4,7 +4,7 @@ import { inRoot } from "../paths.ts";
 /** The part of a worker's wrangler.json, as the build wrote it, that the local runtime needs. */
 export type BuiltConfig = {
   name: string;
-  /** The worker's name in production. `name` is the name in the environment that was built. */
+  /** The worker's name in production, whereas `name` is the name in the environment that was built. */
   topLevelName: string;
   main: string;
   compatibility_date: string;
@@ -22,6 +22,6 @@ export type BuiltConfig = {
 export const builtConfig = (folder: "server" | "services"): BuiltConfig =>
   JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
-/** The local ids of a worker's databases by binding. The ids name the database files in the store. */
+/** The local ids of a worker's databases by binding. Miniflare names the database files after the ids. */
 export const databaseIds = (config: BuiltConfig): Record<string, string> =>
   Object.fromEntries(config.d1_databases.map(({ binding }) => [binding, binding.toLowerCase()]));

@@ -1,12 +1,12 @@
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { checkPort } from "./port.ts";
 
-/** The ports that `npm run dev` listens on. A part that does not run on this machine has no port. */
+/** The ports that `npm run dev` listens on. The console and the backend may run elsewhere. */
 export type DevelopmentPorts = { site: number; console?: number; backend?: number };
 
 /**
- * Leaves out the console's port if the operator has an Access of their own, and the backend's port if a real backend
- * is set: a real backend must not receive invented leads.
+ * The port of the local console is left out if Cloudflare Access is set, and the port of the stand-in backend if a real
+ * backend is set. `npm run dev` makes invented leads only for the stand-in.
  */
 export function portsOfDevelopment(port: number, { site, services }: WorkerVariables): DevelopmentPorts {
   const isLocalConsole = site.ACCESS_ISSUER === `http://127.0.0.1:${port + 1}`;

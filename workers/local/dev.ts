@@ -13,8 +13,8 @@ import { changedTexts, startDevBackend } from "./stand-in/dev-backend.ts";
 import { reportWaiting } from "./waiting.ts";
 
 /**
- * The environment of the development server. React Router needs the condition `development`, and would otherwise
- * start itself a second time to get it. No start waits for the network: the visitor's place is made up.
+ * The environment variables of the development server. Without the condition `development`, React Router would start
+ * itself a second time. The visitor's place is made up, so that no start waits for the network.
  */
 const viteEnvironment = {
   ...process.env,
@@ -27,7 +27,7 @@ const viteEnvironment = {
 const shell = process.platform === "win32";
 
 const store = inRoot(".wrangler", "state", "v3");
-/** Both databases. Their ids are the names by which the development server finds their files. */
+/** The development server uses the bindings as ids. */
 const databases: Database[] = [
   { binding: "LEDGER", id: "LEDGER", migrations: inRoot("workers", "services", "migrations") },
   {
@@ -50,9 +50,7 @@ async function develop(): Promise<void> {
   const backend = ports.backend
     ? await startDevBackend(ports.backend, variables.services, (query) =>
         // The texts cannot be read while the site restarts or ends.
-        changedTexts(() => readChangedTexts(variables), query).catch(
-          () => new Response(null, { status: 503 }),
-        ),
+        changedTexts(() => readPages(variables), query).catch(() => new Response(null, { status: 503 })),
       )
     : undefined;
   writeDevelopmentVariables({
@@ -68,7 +66,7 @@ async function develop(): Promise<void> {
   await waitUntilUp(vite);
   endWaiting();
   const entry = ports.console ? await consoleEntry(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
-  if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.prepare()]);
+  if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.compile()]);
   console.log(`
   Site:     http://localhost:${home.port}
   Console:  ${entry}
@@ -107,36 +105,34 @@ async function waitUntilUp(vite: ChildProcess): Promise<void> {
 }
 
 /**
- * Seeds the site. Vite may restart when it meets the first pages, so the seed is tried again and continues where it
- * stopped.
+ * Seeds the site. Vite may restart when it meets the first pages, so a failed seed is tried again.
  */
 async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
-  const tries = 3;
-  for (let n = 1; n <= tries; n++)
+  const maxAttempts = 3;
+  for (let attempt = 1; attempt <= maxAttempts; attempt++)
     try {
       await waitUntilUp(vite);
       await seedByInterface({ fetch: fetchSite, origin, operatorToken });
       return;
     } catch (error) {
-      if (n === tries)
+      if (attempt === maxAttempts)
         console.error(
           `The invented leads could not be added: ${(error as Error).message}. Please run npm run dev again.`,
         );
     }
 }
 
-async function readChangedTexts({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
+async function readPages({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
   const headers = { authorization: `Bearer ${operatorTokenIn(services)}` };
-  return (await (await fetchSite("/services/operator/texts", { headers })).json()) as {
-    pages: ChangedPage[];
-  };
+  const response = await fetchSite("/services/operator/texts", { headers });
+  return (await response.json()) as { pages: ChangedPage[] };
 }
 
 async function consoleEntry({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   const { startLocalAccess } = await import("./local-access.ts");
   try {
-    return (await startLocalAccess({ issuer, sitePort: home.port })).entry;
+    return (await startLocalAccess({ issuer, sitePort: home.port })).entryUrl;
   } catch {
     // Another `npm run console` took the port while the site was starting.
     return "npm run console";

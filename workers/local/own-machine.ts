@@ -14,10 +14,11 @@ const localHostPattern = /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?:
 export function refuseForeignHost(request: IncomingMessage, response?: ServerResponse): boolean {
   const { headers, rawHeaders } = request;
   for (const name of Object.keys(headers)) if (name.startsWith("mf-")) delete headers[name];
-  request.rawHeaders = rawHeaders.filter((_, at) => !/^mf-/i.test(rawHeaders[at - (at % 2)] ?? ""));
-  const isOwn = localHostPattern.test(headers.host ?? "");
-  if (isOwn && request.url?.startsWith("/")) return false;
-  const [status, text] = isOwn ? [400, "Bad request."] : [421, "This server responds only to localhost."];
+  // In `rawHeaders` names and values alternate.
+  request.rawHeaders = rawHeaders.filter((_, index) => !/^mf-/i.test(rawHeaders[index - (index % 2)] ?? ""));
+  const isLocal = localHostPattern.test(headers.host ?? "");
+  if (isLocal && request.url?.startsWith("/")) return false;
+  const [status, text] = isLocal ? [400, "Bad request."] : [421, "This server responds only to localhost."];
   response?.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${text}\n`);
   return true;
 }
@@ -26,12 +27,10 @@ type LocalProxy = {
   port: number;
   target: string;
   /**
-   * Decides whether a request is passed on. If false, the response has already been sent, or an upgrade, which has no
-   * response, is refused.
+   * Decides whether a request is passed on. If not, `isAllowed` has sent the response. An upgrade has no response.
    */
   isAllowed?: (request: IncomingMessage, response?: ServerResponse) => Promise<boolean>;
-  /** Responds while the target does not. */
-  respondWhenDown: (response: ServerResponse) => unknown;
+  whenDown: (response: ServerResponse) => unknown;
 };
 
 /**
@@ -42,20 +41,20 @@ type LocalProxy = {
 export async function startLocalProxy({
   port,
   target,
-  isAllowed: passes,
-  respondWhenDown: down,
+  isAllowed,
+  whenDown,
 }: LocalProxy): Promise<() => void> {
   // A reused connection may be closed at the very moment when a lead is sent through it.
   const proxy = createProxyServer({ target, ws: true, agent: false });
   proxy.on("proxyRes", ({ headers }) => void delete headers.connection);
   const isPassed = async (...parameters: Parameters<NonNullable<LocalProxy["isAllowed"]>>) =>
-    !refuseForeignHost(...parameters) && (await (passes?.(...parameters) ?? true));
+    !refuseForeignHost(...parameters) && (await (isAllowed?.(...parameters) ?? true));
   const server = createServer(async (request, response) => {
     try {
       if (await isPassed(request, response)) await proxy.web(request, response);
     } catch {
       if (response.headersSent) response.destroy();
-      else down(response);
+      else whenDown(response);
     }
   });
   server.on("upgrade", async (request, socket, head) => {

@@ -17,8 +17,8 @@ async function seedStore(): Promise<void> {
 }
 
 /**
- * Seeds this machine's site. Nothing leaves the machine: the variables' backend, affiliates and alert webhook are
- * left out.
+ * Seeds this machine's site. Nothing leaves the machine, because the backend, the affiliates and the alert webhook are
+ * turned off.
  */
 async function seedSite(): Promise<number> {
   const variables = await localVariables();

@@ -5,7 +5,7 @@ import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { home } from "../paths.ts";
 import { markBuildServed } from "./build.ts";
 import { builtConfig } from "./built-config.ts";
-import { checkVariables, settingProblemLine } from "./check-variables.ts";
+import { checkVariables, problemLine } from "./check-variables.ts";
 import { claimStore, writeClaim } from "./claim-store.ts";
 import { startLocalProxy } from "./own-machine.ts";
 import { checkPort } from "./port.ts";
@@ -15,8 +15,8 @@ import { runSchedules } from "./schedule.ts";
 import { explainStartError, StartError } from "./start-error.ts";
 import { reportWaiting } from "./waiting.ts";
 
-// `npm start`, after the build. This process holds the store and runs Miniflare, the schedules and the port. The
-// engine (workerd) is another process, which Miniflare ends whenever this process exits by itself.
+// `npm start` runs this after the build. This process claims the store, runs Miniflare and the schedules, and listens on
+// the port. Miniflare starts the engine (workerd) as another process, and ends it whenever this process exits by itself.
 
 const parameters = process.argv.slice(2);
 if (parameters.length > 0) {
@@ -38,8 +38,8 @@ try {
   await checkPort(port);
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
-  warnAboutSettings(variables, workers[0]?.vars, workers[1]?.vars);
-  // Miniflare starts the engine, but does not report the engine's process or its end. It starts no other process.
+  checkSettings(variables, workers[0]?.vars, workers[1]?.vars);
+  // Miniflare does not report the engine's process. The engine is the only process that is started from here on.
   subscribe("child_process", (message) => watchEngine((message as { process: ChildProcess }).process));
   const runtime = await startRuntime({
     port: 0,
@@ -53,8 +53,8 @@ try {
   hasLoaded = true;
   runSchedules(runtime, workers);
   const { origin } = await runtime.ready;
-  // The connection is closed as if nobody listened, so that a program which sends a lead tries again.
-  await startLocalProxy({ port, target: origin, respondWhenDown: (response) => response.destroy() });
+  // A closed connection makes a program that sends a lead try again.
+  await startLocalProxy({ port, target: origin, whenDown: (response) => response.destroy() });
   step = "the site's first response";
   await runtime.dispatchFetch("http://localhost/services/health").catch(() => {});
   endWaiting();
@@ -76,27 +76,23 @@ function watchEngine(engine: ChildProcess): void {
     }
   });
   engine.once("exit", (code, signal) => {
-    // Until the site has loaded, the engine that ran the migrations ends on purpose, and a start that fails reports
-    // the reason itself.
+    // Before the site has loaded, the end of the engine is no problem: the engine of the migrations ends on purpose, and a
+    // failed start reports the reason itself.
     if (!hasLoaded) return;
     console.error(`The engine (workerd) has ended (${signal ?? code}). Run npm start again.`);
     process.exit(1);
   });
 }
 
-/** Warns about settings that cannot be read. Default values replace them, as in a deployment. */
-function warnAboutSettings(
-  { site, services }: WorkerVariables,
-  siteDefaults = {},
-  servicesDefaults = {},
-): void {
-  const wrong = checkVariables({
+/** Warns about settings that cannot be read. The site uses default values in their place, as in a deployment. */
+function checkSettings({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
+  const problems = checkVariables({
     site: { ...siteDefaults, ...site },
     services: { ...servicesDefaults, ...services },
   });
-  if (wrong.length > 0)
+  if (problems.length > 0)
     console.warn(
-      `${wrong.map(settingProblemLine).join("\n")}\nPlease correct this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
+      `${problems.map(problemLine).join("\n")}\nPlease correct this in ${home.variablesFile} (or wrangler.toml), then run npm start again.`,
     );
   if (!site.ENVIRONMENT)
     console.warn(

@@ -8,8 +8,8 @@ import type { Backend } from "../services/settings/read-settings.ts";
 import { inventedPerson } from "./seed/invented-people.ts";
 
 /**
- * Runs the services' modules in this process. Node alone cannot, because the build adds virtual modules. `load` reads
- * a module as it stands now.
+ * Runs the services' modules in this process, through Vite, because they import virtual modules that Node does not know.
+ * `load` always reads the current source.
  */
 export async function openServicesModules() {
   const vite = await createServer({
@@ -42,9 +42,8 @@ export async function openServicesModules() {
 }
 
 /**
- * Rehearses with the services' own code and ten invented people.
- * @param help settings of the deployment.
- * @param submits true if leads are submitted, too.
+ * Makes every call of a partner's backend with the services' own code and ten invented people.
+ * @param submits true to submit leads too.
  */
 export async function rehearseBackend(
   backend: Backend,

@@ -1,8 +1,7 @@
 import { checkPath, fileNameOf, type Plan } from "./plan.ts";
 
 /**
- * Plans the landing of an advertisement: one promise, the application's first step, and texts that only this landing
- * has.
+ * Plans a landing page for an advertisement: one promise, the first step of the application, and its own texts.
  * @param title the Spanish title.
  */
 export function newLanding(name: string, path: string, title: string): Plan {

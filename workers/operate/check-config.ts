@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
 import { captchaProblem } from "../local/check-captcha.ts";
-import { checkVariables, deployedVariables, settingProblemLine } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, problemLine } from "../local/check-variables.ts";
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { hostProblems } from "./deployment/hosts.ts";
@@ -16,7 +16,7 @@ import { environmentOption, newProgram, run } from "./program.ts";
 function settingProblems(environment: Environment): string[] {
   const deployed = deployedVariables(environment);
   const deployedLines = checkVariables(deployed, { withSecrets: false }).map(
-    (problem) => `wrangler.toml: ${settingProblemLine(problem)}`,
+    (problem) => `wrangler.toml: ${problemLine(problem)}`,
   );
   if (!existsSync(home.variablesFile)) {
     print(`There is no ${home.variablesFile.replace(inRoot(), "")}, so only wrangler.toml is checked.`);
@@ -27,7 +27,7 @@ function settingProblems(environment: Environment): string[] {
     site: { ...deployed.site, ...site },
     services: { ...deployed.services, ...services },
   })
-    .map(settingProblemLine)
+    .map(problemLine)
     .filter((line) => !deployedLines.includes(`wrangler.toml: ${line}`));
   return [...deployedLines, ...localLines.map((line) => `.dev.vars: ${line}`)];
 }
@@ -41,14 +41,10 @@ export const checkConfig = newProgram(
     const deployed = deployedVariables(env);
     const local = existsSync(home.variablesFile) ? existingVariables() : { site: {}, services: {} };
     const captcha = await captchaProblem({ ...deployed.services, ...local.services });
-    const problems = [
-      ...settingProblems(env),
-      ...(captcha?.isWrong ? [captcha.line] : []),
-      ...brandProblems(),
-    ];
+    const errors = [...settingProblems(env), ...(captcha?.isWrong ? [captcha.line] : []), ...brandProblems()];
     const advice = [...(captcha && !captcha.isWrong ? [captcha.line] : []), ...hostProblems(env)];
-    printError(...problems, ...advice);
-    if (problems.length > 0) process.exitCode = 1;
+    printError(...errors, ...advice);
+    if (errors.length > 0) process.exitCode = 1;
     else print("All settings can be read.");
   });
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { brandProblems } from "../brand-rules.ts";
 import { isBuildServed } from "../local/build.ts";
-import { checkVariables, deployedVariables, settingProblemLine } from "../local/check-variables.ts";
+import { checkVariables, deployedVariables, problemLine } from "../local/check-variables.ts";
 import { inRoot } from "../paths.ts";
 import { launchRefusals } from "./check-launch.ts";
 import { checkDeployedSite } from "./deployment/check-deployed-site.ts";
@@ -12,8 +12,8 @@ import {
   type Environment,
   npmCommand,
   type WorkerKind,
+  workerFlags,
   workerKinds,
-  workerOptions,
 } from "./deployment/environment.ts";
 import { hostLines, hostProblems, hostsOf, routesOf } from "./deployment/hosts.ts";
 import { checkLogin, runWrangler, WranglerError, wranglerOutput } from "./deployment/run-wrangler.ts";
@@ -111,7 +111,7 @@ function rollOut(environment: Environment, name: string): void {
   }
   for (const kind of workerKinds)
     runWrangler([
-      ...["versions", "deploy", "--version-tag", `${name}@100`, ...workerOptions(kind, environment)],
+      ...["versions", "deploy", "--version-tag", `${name}@100`, ...workerFlags(kind, environment)],
       ...["--message", name, "--yes"],
     ]);
   if (!areUploaded) return;
@@ -172,7 +172,7 @@ function buildFor(environment: Environment): void {
  */
 function checkSettings(environment: Environment): void {
   const settings = checkVariables(deployedVariables(environment), { withSecrets: false });
-  const problems = [...settings.map(settingProblemLine), ...brandProblems()];
+  const problems = [...settings.map(problemLine), ...brandProblems()];
   if (problems.length > 0)
     throw new Error(
       [

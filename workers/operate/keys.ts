@@ -4,7 +4,7 @@ import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
 import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { changeKeys, openRing } from "./keys/change-keys.ts";
-import { keyRingLines, type ListKind, secretNameByKind } from "./keys/key-ring.ts";
+import { keyRingLines, type ListKind, secretOfKind } from "./keys/key-ring.ts";
 import { makePersonKey } from "./keys/person-key.ts";
 import { askHidden, openDeploymentKeys } from "./keys/production-keys.ts";
 import {
@@ -86,7 +86,7 @@ postbacks to affiliates)`)
 
 keys
   .command("drop")
-  .addArgument(new Argument("<kind>").choices(Object.keys(secretNameByKind)))
+  .addArgument(new Argument("<kind>").choices(Object.keys(secretOfKind)))
   .argument("<id>")
   .description("removes a former key, a token or a program by its id in the list")
   .action((kind: ListKind, id: string, _options, command: Command) =>

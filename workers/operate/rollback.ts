@@ -3,8 +3,8 @@ import {
   type Environment,
   npmCommand,
   type WorkerKind,
+  workerFlags,
   workerKinds,
-  workerOptions,
 } from "./deployment/environment.ts";
 import { checkLogin, runWrangler, wranglerOutput } from "./deployment/run-wrangler.ts";
 import { newDeploymentProgram, run } from "./program.ts";
@@ -27,7 +27,7 @@ function servedReleases(worker: WorkerKind, environment: Environment): ServedVer
   const deploymentList = wranglerOutput([
     "deployments",
     "list",
-    ...workerOptions(worker, environment),
+    ...workerFlags(worker, environment),
     "--json",
   ]);
   return deployments
@@ -65,7 +65,7 @@ function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dr
     console.log(`${worker}: ${newest} → ${release}`);
     if (!isDryRun)
       runWrangler([
-        ...["rollback", version, ...workerOptions(worker, environment)],
+        ...["rollback", version, ...workerFlags(worker, environment)],
         ...["--message", release, "--yes"],
       ]);
   }

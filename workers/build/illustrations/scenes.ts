@@ -6,7 +6,7 @@ import { colorOf, mixColors } from "../brand.ts";
 const towardsMint = (from: string, share: number) =>
   mixColors(colorOf(from), colorOf("accent", "dark"), share);
 
-/** The colors that drawings name. Each is one of the brand's colors or lies between two of them. */
+/** The colors that drawings may use, by name: the brand's colors, and mixtures of them. */
 export const colors = {
   night: colorOf("deep-2"),
   green: colorOf("deep"),
@@ -29,9 +29,8 @@ type Color = keyof typeof colors;
 const folder = inRoot("workers", "build", "illustrations");
 
 /**
- * The names of the scenes. Each scene is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site. In the
- * files a color is written like `var(--clay)`. While a drawing is being changed, `npm run dev` shows it at
- * `/ayuda/SLUG.svg`.
+ * The names of the scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site, with colors written
+ * like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`.
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))
@@ -45,8 +44,7 @@ export function readScene(name: string): string {
 }
 
 /**
- * A scene as an SVG document in the brand's colors, without comments and indentation.
- *
+ * A scene as an SVG document in the brand's colors, without its first line, a comment, and without indentation.
  * @throws RangeError for an unknown name, and for a color that the palette does not have.
  */
 export const drawScene = (name: string): string =>

@@ -19,9 +19,8 @@ const pick = <Item>(list: readonly Item[], n: number): Item => list[n % list.len
 const twoDigits = (n: number) => String(n % 100).padStart(2, "0");
 
 /**
- * The application of an invented person. The same number gives the same person, with a telephone of 555-01XX
- * (nanpa.com) and an address of example.com. The first person has a published Social Security number, and the others
- * have none.
+ * The application of an invented person, always the same for the same number. The telephone is a fictional 555-01XX
+ * (nanpa.com). Only the first person has a Social Security number, a published one.
  */
 export const inventedPerson = (n: number): Record<string, string> => ({
   first_name: pick(firstNames, n),

@@ -7,54 +7,53 @@ import { inventedPerson, originOf } from "./invented-people.ts";
 
 export type SeededSite = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The origin under which the site sees its own requests. */
+  /** The site's own origin, which browsers send with forms. */
   origin: string;
   operatorToken: string;
 };
 
 const visitorCount = 36;
-/**
- * How many of the visitors who begin the application fill in each of its pages. The last page sends the application.
- */
-const visitorsByPage = [16, 14, 13, 11];
+/** How many visitors begin the application. */
 const applicantCount = 18;
+/** How many of them fill in the first page of the application, the second, and so on. The last page submits it. */
+const applicantsByPage = [16, 14, 13, 11];
 
-/** Gives each visitor an address that is reserved for documentation (RFC 5737). */
+/** The visitor's IP address, which is reserved for documentation (RFC 5737). */
 const addressHeader = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}` });
 
-/** The last visitor who applies. While this visitor's lead is missing, an interrupted seed is repeated. */
-const lastApplicant = inventedPerson((visitorCount / applicantCount) * ((visitorsByPage.at(-1) ?? 0) - 1));
+/** The last person who submits the application. If this person's lead exists, the site is seeded already. */
+const lastApplicant = inventedPerson((visitorCount / applicantCount) * ((applicantsByPage.at(-1) ?? 0) - 1));
 
 /**
- * Seeds a site as the world does: visits with and without an affiliate, of which some begin the application, fewer
- * continue and fewer apply. Nothing is seeded twice.
+ * Seeds a site through its pages. Visitors come with and without an affiliate; some begin the application, fewer continue,
+ * and fewer submit it. Nothing is seeded twice.
  * @returns how many leads were submitted.
  * @throws Error if the site refuses a lead.
  */
 export async function seedByInterface(site: SeededSite): Promise<number> {
   const { leads } = await callOperator(site, encode(searchLeads, { wanted: lastApplicant.email }));
   if (leads.length > 0) return 0;
-  const [first] = flows;
+  const [flow] = flows;
   const applications: (() => Promise<void>)[] = [];
   for (let n = 0; n < visitorCount; n++) {
     const { get, post } = createVisitor(site, n);
     await get(`/?${new URLSearchParams(originOf(n))}`);
     const applicantIndex = n / (visitorCount / applicantCount);
     if (!Number.isInteger(applicantIndex)) continue;
-    await get(first.path);
+    await get(flow.path);
     await post("/auto-credito/guardar", { first_name: inventedPerson(n).first_name ?? "" });
-    for (const [page, sections] of first.pages.entries()) {
-      if (applicantIndex >= (visitorsByPage[page] ?? 0)) break;
+    for (const [page, sections] of flow.pages.entries()) {
+      if (applicantIndex >= (applicantsByPage[page] ?? 0)) break;
       const sendPage = async () => {
-        await get(pagePath(first, page));
-        return post(pagePath(first, page), answersTo(sections, n));
+        await get(pagePath(flow, page));
+        return post(pagePath(flow, page), answersTo(sections, n));
       };
-      if (page < first.pages.length - 1) await sendPage();
+      if (page < flow.pages.length - 1) await sendPage();
       else applications.push(() => sendUntilAccepted(sendPage));
     }
   }
   for (const apply of applications) await apply();
-  // Collected counts of arrivals are written when somebody reads the counters.
+  // Reading the counters makes the services write the arrivals that they have collected.
   await callOperator(site, encode(listCounters, {}));
   return applications.length;
 }
@@ -69,7 +68,7 @@ async function callOperator(
   return (await response.json()) as { leads: object[] };
 }
 
-/** A visitor with cookies. The visitor's forms carry the token and the id of the last page that had them. */
+/** A visitor with cookies, whose forms carry the token and the submission id of the last page that had them. */
 function createVisitor({ fetch, origin }: SeededSite, n: number) {
   const cookies = new Map<string, string>();
   const formIds: Record<string, string> = { submission_id: "" };
@@ -106,8 +105,8 @@ function answersTo(sections: readonly Section[], n: number): Record<string, stri
 }
 
 /**
- * Sends an application until the site accepts it. The site refuses an application that was filled in faster than a
- * person can.
+ * Sends an application every second until the site accepts it: the site refuses an application that was filled in faster
+ * than a person can.
  */
 async function sendUntilAccepted(send: () => Promise<number>): Promise<void> {
   const seconds = 10;

@@ -14,12 +14,12 @@ const devFaults = {
 } as const;
 export type DevFault = keyof typeof devFaults;
 
-type SwitchedOperation = { id: string; path: string; expression: RegExp };
+type BackendOperation = { id: string; path: string; expression: RegExp };
 
 const expressionOf = (path: string) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
 
-/** The services always serve these operations themselves and never call a backend for them. */
+/** The services serve these operations themselves, and never call a backend for them. */
 const operationsWithoutBackend: readonly string[] = [
   "getVehicleList",
   "getIPAddress",
@@ -32,20 +32,20 @@ const operationsWithoutBackend: readonly string[] = [
 ];
 
 /** Every operation that the services call on a product backend. Operations for leads come first. */
-const switchedOperations: readonly SwitchedOperation[] = [...allOperations, leadEventToBackend]
+const backendOperations: readonly BackendOperation[] = [...allOperations, leadEventToBackend]
   .filter(({ id }) => !operationsWithoutBackend.includes(id))
   .map(({ id, path }) => ({ id, path, expression: expressionOf(path) }))
   .sort((a, b) => Number(/lead/i.test(b.id)) - Number(/lead/i.test(a.id)));
 
-/** Stores the chosen fault of each operation. At first no operation has a fault. */
+/** Remembers the fault that the developer chose for each operation. */
 function createFaultSwitch() {
   const faults = new Map<string, DevFault>();
-  const operationAt = (path: string) => switchedOperations.find(({ expression }) => expression.test(path));
+  const operationAt = (path: string) => backendOperations.find(({ expression }) => expression.test(path));
   return {
     faultOf: (id: string): DevFault => faults.get(id) ?? "none",
     /** An unknown operation or fault changes nothing. */
     choose(id: string, fault: string): void {
-      if (Object.hasOwn(devFaults, fault) && switchedOperations.some((one) => one.id === id))
+      if (Object.hasOwn(devFaults, fault) && backendOperations.some((operation) => operation.id === id))
         faults.set(id, fault as DevFault);
     },
     operationAt,
@@ -67,7 +67,7 @@ const faultNames = Object.keys(devFaults) as DevFault[];
 const faultSelect = (id: string, chosen: DevFault) =>
   `<select name="${id}" id="${id}">${faultNames.map((name) => faultOption(name, devFaults[name], name === chosen)).join("")}</select>`;
 
-/** A row of the table: it shows which fields came, and never their values. */
+/** A row of the table of calls, without the values of fields, which may be personal. */
 function callRow({ at, path, fault, key, ...content }: Call, faults: FaultSwitch): string {
   const cells = [
     at.toTimeString().slice(0, 8),
@@ -79,7 +79,6 @@ function callRow({ at, path, fault, key, ...content }: Call, faults: FaultSwitch
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
 }
 
-/** The names of the fields that a call carries. */
 function fieldNames({ url, body, type }: Pick<Call, "url" | "body" | "type">): string[] {
   if (type !== "application/json")
     return [
@@ -102,7 +101,7 @@ const pageHtml = (faults: FaultSwitch, calls: readonly Call[]) => `<!doctype htm
 <h1>Stand-in of the product backend</h1>
 <p>Choose what the backend does with each call. While it fails, leads wait; they are sent once it works again.</p>
 <form method="post">
-${switchedOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${faultSelect(id, faults.faultOf(id))}</div>`).join("\n")}
+${backendOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${faultSelect(id, faults.faultOf(id))}</div>`).join("\n")}
 <p><button>Switch</button> <button name="all" value="none">All answer again</button></p></form>
 <h2>What arrived</h2>
 <p><a href="/dev">Load again</a>. The table shows the newest ${maxRows} calls, with the names of their fields and without values.</p>
@@ -111,8 +110,8 @@ ${switchedOperations.map(({ id }) => `<div><label for="${id}">${id}</label> ${fa
 </body></html>`;
 
 /**
- * Serves `/dev` of the stand-in: the fault switch, and the calls that arrived. Any other request is a call that the
- * services make to the backend.
+ * The page `/dev` of the stand-in, with the fault switch and the calls that arrived. `serve` returns undefined for any
+ * other address.
  */
 export function createDevPage(calls: () => readonly Call[]) {
   const faults = createFaultSwitch();
@@ -133,5 +132,5 @@ export function createDevPage(calls: () => readonly Call[]) {
 
 function chooseFaults(faults: FaultSwitch, form: URLSearchParams): void {
   const all = form.get("all");
-  for (const { id } of switchedOperations) faults.choose(id, all ?? form.get(id) ?? "");
+  for (const { id } of backendOperations) faults.choose(id, all ?? form.get(id) ?? "");
 }

@@ -21,7 +21,7 @@ export function npmCommand(script: string, environment: Environment, parameters 
 }
 
 /** Wrangler's options that name a worker by its source configuration, so that no build is needed. */
-export const workerOptions = (kind: WorkerKind, environment: Environment): string[] => [
+export const workerFlags = (kind: WorkerKind, environment: Environment): string[] => [
   "-c",
   configFile[kind],
   `--env=${environment === "production" ? "" : environment}`,

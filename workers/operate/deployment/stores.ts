@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Environment, type WorkerKind, workerKinds, workerOptions } from "./environment.ts";
+import { type Environment, type WorkerKind, workerFlags, workerKinds } from "./environment.ts";
 import { runWrangler, WranglerError, wranglerOutput } from "./run-wrangler.ts";
 import { readWorkerConfig } from "./worker-config.ts";
 
@@ -30,7 +30,7 @@ export function storesOf(environment: Environment): Store[] {
   });
   return stores.filter(
     ({ kind, name }, index) =>
-      index === stores.findIndex((one) => storeKey(one) === storeKey({ kind, name })),
+      index === stores.findIndex((store) => storeKey(store) === storeKey({ kind, name })),
   );
 }
 
@@ -45,19 +45,14 @@ export function namespaceName(environment: Environment, worker: WorkerKind, bind
   return `${readWorkerConfig(owner, environment).name}-${binding.toLowerCase().replaceAll("_", "-")}`;
 }
 
-const namespaceListSchema = z.array(z.object({ id: z.string(), title: z.string() }));
-const databaseListSchema = z.array(z.object({ uuid: z.string(), name: z.string() }));
+const kvList = z.array(z.object({ id: z.string(), title: z.string() }));
+const d1List = z.array(z.object({ uuid: z.string(), name: z.string() }));
 
-/** Reads the names and ids of all stores of a kind in the account. */
 const listStores: Record<Store["kind"], () => (readonly [name: string, id: string])[]> = {
   KV: () =>
-    namespaceListSchema
-      .parse(JSON.parse(wranglerOutput(["kv", "namespace", "list"])))
-      .map(({ title, id }) => [title, id]),
+    kvList.parse(JSON.parse(wranglerOutput(["kv", "namespace", "list"]))).map(({ title, id }) => [title, id]),
   D1: () =>
-    databaseListSchema
-      .parse(JSON.parse(wranglerOutput(["d1", "list", "--json"])))
-      .map(({ name, uuid }) => [name, uuid]),
+    d1List.parse(JSON.parse(wranglerOutput(["d1", "list", "--json"]))).map(({ name, uuid }) => [name, uuid]),
   // R2 has no machine-readable list. The names of its buckets are their ids.
   R2: () =>
     [...wranglerOutput(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm)].map(([, name = ""]) => [
@@ -112,18 +107,11 @@ const databaseNames = (environment: Environment): string[] =>
  */
 export const restoreCommands = (environment: Environment): string[] =>
   databaseNames(environment).map((name) => {
-    const parameters = [
-      "d1",
-      "time-travel",
-      "info",
-      name,
-      ...workerOptions("services", environment),
-      "--json",
-    ];
-    const { bookmark } = bookmarkSchema.parse(JSON.parse(wranglerOutput(parameters)));
+    const parameters = ["d1", "time-travel", "info", name, ...workerFlags("services", environment), "--json"];
+    const { bookmark } = bookmarkReply.parse(JSON.parse(wranglerOutput(parameters)));
     return `  npx wrangler d1 time-travel restore ${name} --bookmark=${bookmark}`;
   });
-const bookmarkSchema = z.object({ bookmark: z.string() });
+const bookmarkReply = z.object({ bookmark: z.string() });
 
 /**
  * Brings an environment's databases up to date. Migrations that are already applied are skipped.
@@ -131,5 +119,5 @@ const bookmarkSchema = z.object({ bookmark: z.string() });
  */
 export function applyMigrations(environment: Environment): void {
   for (const name of databaseNames(environment))
-    runWrangler(["d1", "migrations", "apply", name, "--remote", ...workerOptions("services", environment)]);
+    runWrangler(["d1", "migrations", "apply", name, "--remote", ...workerFlags("services", environment)]);
 }

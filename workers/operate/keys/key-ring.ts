@@ -17,7 +17,7 @@ type OperatorKey = {
 export type KeyRing = { operators: OperatorKey[]; secrets: Secrets };
 
 /** The secret that lists the keys of each kind. */
-export const secretNameByKind = {
+export const secretOfKind = {
   delivery: "DELIVERY_PRIVATE_KEYS",
   draft: "DRAFT_KEYS",
   digest: "DIGEST_KEYS",
@@ -25,7 +25,7 @@ export const secretNameByKind = {
   token: "OPERATOR_TOKENS",
   program: "PROGRAM_KEYS",
 } as const;
-export type ListKind = keyof typeof secretNameByKind;
+export type ListKind = keyof typeof secretOfKind;
 
 /**
  * The id of a list's entry. A delivery key's entry begins with its id, a program's id is the start of its stored hash,
@@ -56,8 +56,8 @@ export function keyRingLines({ operators, secrets }: KeyRing): string[] {
     const half = privateKey ? "" : `private half ${use === "paper" ? "on paper" : "not here"}`;
     return `operator  ${keyId}  ${[use, half].filter(Boolean).join(", ")}`;
   });
-  const otherLines = (Object.keys(secretNameByKind) as ListKind[]).flatMap((kind) =>
-    splitList(secrets[secretNameByKind[kind]]).map(
+  const otherLines = (Object.keys(secretOfKind) as ListKind[]).flatMap((kind) =>
+    splitList(secrets[secretOfKind[kind]]).map(
       (entry, index) => `${kind.padEnd(8)}  ${entryId(kind, entry)}  ${entryNote(kind, entry, index)}`,
     ),
   );

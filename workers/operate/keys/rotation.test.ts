@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
-import { entryId, keyRingLines, secretNameByKind } from "./key-ring.ts";
+import { entryId, keyRingLines, secretOfKind } from "./key-ring.ts";
 import { addProgram, addToken, drop, newRing, rotate, rotateOperator } from "./rotation.ts";
 import { splitList } from "./secrets.ts";
 
@@ -11,7 +11,7 @@ const ring = await newRing();
 test.each(["draft", "digest", "delivery", "postback"] as const)(
   "rotate %s puts a new key in front and keeps the former one until it is dropped; nothing else changes",
   async (kind) => {
-    const name = secretNameByKind[kind];
+    const name = secretOfKind[kind];
     const rotatedRing = (await rotate(ring, kind, Date.parse("2026-12-01T12:00:00Z"))).ring;
     const [newest = "", former = "", ...others] = splitList(rotatedRing.secrets[name]);
     expect(others).toEqual([]);

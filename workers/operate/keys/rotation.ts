@@ -4,7 +4,7 @@ import { publicKeyId } from "../../../app/domain/key-id.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
-import { entryId, type KeyRing, type ListKind, secretNameByKind } from "./key-ring.ts";
+import { entryId, type KeyRing, type ListKind, secretOfKind } from "./key-ring.ts";
 import { pickSecrets, type Secrets, splitList } from "./secrets.ts";
 
 /**
@@ -45,7 +45,7 @@ const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
 /** Puts a new key in front of its list. The former keys stay until they are dropped. */
 export async function rotate(ring: KeyRing, kind: RotatedKind, now = Date.now()): Promise<Change> {
   const { secrets } = ring;
-  const list = secrets[secretNameByKind[kind]];
+  const list = secrets[secretOfKind[kind]];
   const [formerKey] = splitList(list);
   const formerId = formerKey ? entryId(kind, formerKey) : "";
   const messages = formerId ? [advice[kind](), `  npm run keys -- drop ${kind} ${formerId}`] : [];
@@ -57,7 +57,7 @@ export async function rotate(ring: KeyRing, kind: RotatedKind, now = Date.now())
   }
   const formerKeys = kind === "postback" ? withEndDates(list, now) : list;
   return {
-    ring: withSecrets(ring, { [secretNameByKind[kind]]: prepend(formerKeys, newSecret()) }),
+    ring: withSecrets(ring, { [secretOfKind[kind]]: prepend(formerKeys, newSecret()) }),
     messages,
   };
 }
@@ -112,7 +112,7 @@ export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): 
  * @throws Error if there is no such key, or if the key is in use.
  */
 export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
-  const entries = splitList(ring.secrets[secretNameByKind[kind]]);
+  const entries = splitList(ring.secrets[secretOfKind[kind]]);
   const index = entries.findIndex((entry) => entryId(kind, entry) === keyId);
   if (index < 0) throw new Error(`There is no ${kind} key ${keyId}. To see the list: npm run keys`);
   const isOwned = kind === "token" || kind === "program";
@@ -127,7 +127,7 @@ export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
       .filter((entry) => entryId(kind, entry) !== keyId)
       .join(",");
   const secrets: Partial<Secrets> = {
-    [secretNameByKind[kind]]: withoutKey(ring.secrets[secretNameByKind[kind]]),
+    [secretOfKind[kind]]: withoutKey(ring.secrets[secretOfKind[kind]]),
   };
   if (kind === "delivery") secrets.DELIVERY_PUBLIC_KEYS = withoutKey(ring.secrets.DELIVERY_PUBLIC_KEYS);
   return { ring: withSecrets(ring, secrets), messages: [`${keyId} is dropped.`] };

@@ -2,8 +2,8 @@ import {
   type Environment,
   npmCommand,
   type WorkerKind,
+  workerFlags,
   workerKinds,
-  workerOptions,
 } from "../deployment/environment.ts";
 import { checkLogin, isUnknownWorker, runWrangler, wranglerOutput } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
@@ -38,7 +38,7 @@ export function uploadSecrets(secrets: Record<string, string>, environment: Envi
     if (entries.length === 0) continue;
     const input = `${JSON.stringify(Object.fromEntries(entries.map(([name, value]) => [name, value || null])))}\n`;
     try {
-      runWrangler(["secret", "bulk", ...workerOptions(kind, environment)], { input });
+      runWrangler(["secret", "bulk", ...workerFlags(kind, environment)], { input });
     } catch {
       const again = npmCommand("keys", environment, "upload");
       throw new Error(
@@ -54,7 +54,7 @@ export function uploadSecrets(secrets: Record<string, string>, environment: Envi
  */
 function secretNamesOf(kind: WorkerKind, environment: Environment): string[] | undefined {
   try {
-    const list = wranglerOutput(["secret", "list", ...workerOptions(kind, environment), "--format", "json"]);
+    const list = wranglerOutput(["secret", "list", ...workerFlags(kind, environment), "--format", "json"]);
     return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
   } catch (error) {
     if (isUnknownWorker(error)) return undefined;

@@ -116,7 +116,7 @@ type LeadSelection = {
 };
 
 /** How many leads are named for each reason why they are not exported. The others are only counted. */
-const maxNamedLeads = 10;
+const maxNamed = 10;
 const pagesPerProgressLine = 20;
 
 /**
@@ -134,7 +134,7 @@ export async function exportTo(
   let withheldCount = 0;
   try {
     for (const [index, slice] of slicesToSeal(ids).entries()) {
-      const page = await openSlice(operator, slice, { keys, options, wholeExport });
+      const page = await openPage(operator, slice, { keys, options, wholeExport });
       failed.push(...page.failed);
       withheldCount += page.withheldCount;
       if (page.leads.length > 0) {
@@ -148,10 +148,10 @@ export async function exportTo(
     output.close();
     for (const [reason, leads] of Map.groupBy(failed, ({ reason }) => reason)) {
       if (isSelection && reason === "deleted") continue;
-      for (const { id } of leads.slice(0, maxNamedLeads))
+      for (const { id } of leads.slice(0, maxNamed))
         reportFailure(`${id}: not exported (${explainProblem(reason)})`);
-      if (leads.length > maxNamedLeads)
-        reportFailure(`… and ${leads.length - maxNamedLeads} more (${explainProblem(reason)})`);
+      if (leads.length > maxNamed)
+        reportFailure(`… and ${leads.length - maxNamed} more (${explainProblem(reason)})`);
     }
     printError(`${exportedCount} of ${ids.length} exported.`);
   }
@@ -172,17 +172,13 @@ type PageOptions = { keys: PrivateKeys; options: Options; wholeExport: WholeExpo
 type Opened = { id: string; reference: string; content: object; lead: SealedLead };
 type Failed = { id: string; reason: string };
 
-/** Fetches and opens one page of leads. */
-async function openSlice(
+async function openPage(
   operator: OperatorClient,
   ids: string[],
   { keys, options, wholeExport }: PageOptions,
 ) {
-  const { leads, failed } = await operator.call(sealedLeads, {
-    ids,
-    of: options.consents ? "consents" : "operator",
-    export: wholeExport,
-  });
+  const contents = options.consents ? "consents" : "operator";
+  const { leads, failed } = await operator.call(sealedLeads, { ids, of: contents, export: wholeExport });
   const results = await Promise.all(leads.map((lead) => openLead(lead, keys)));
   const openedLeads = results.flatMap((result) => ("content" in result ? result : []));
   const page = pageOf(openedLeads, options);
