@@ -116,19 +116,20 @@ export const deployedServices = (environment: Environment) =>
 
 /**
  * Lists the destinations that take leads, by id. Those in `receiving` get each new lead. Those in `replayOnly` get a lead
- * only by a replay, because `max` buyers get it already. `isFull`: a backend that is added to the list would be beyond
- * this maximum. `isCutOff`: a product backend is set, but it is not in the list.
+ * only by a replay, because `maxBuyers` get it already. `hasMaxBuyers`: a backend that is added to the list would be
+ * beyond this maximum. `lacksBackend`: a product backend is set, but it is not in the list.
  */
 export function leadReceivers(services: WorkerVariables["services"]) {
-  const { destinations = [], buyersMax: max, values } = readServices(services);
+  const { destinations = [], buyersMax: maxBuyers, values } = readServices(services);
   const idsOf = (list: typeof destinations) => list.map(({ id }) => id).join(", ");
-  const receiving = boundFor("lead", destinations, max);
+  const receiving = boundFor("lead", destinations, maxBuyers);
   const takers = boundFor("lead", destinations, destinations.length);
   return {
     receiving: idsOf(receiving),
     replayOnly: idsOf(takers.filter((taker) => !receiving.includes(taker))),
-    max,
-    isFull: receiving.filter(isBuyer).length === max,
-    isCutOff: values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
+    maxBuyers,
+    hasMaxBuyers: receiving.filter(isBuyer).length === maxBuyers,
+    lacksBackend:
+      values.UPSTREAM_ORIGIN !== undefined && !destinations.some(({ kind }) => kind === "backend"),
   };
 }

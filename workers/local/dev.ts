@@ -24,7 +24,7 @@ const viteEnvironment = {
   NODE_COMPILE_CACHE: inRoot("node_modules", ".cache", "node"),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=development`,
 };
-const shell = process.platform === "win32";
+const isWindows = process.platform === "win32";
 
 const store = inRoot(".wrangler", "state", "v3");
 /** The development server uses the bindings as ids. */
@@ -65,11 +65,11 @@ async function develop(): Promise<void> {
   const endWaiting = reportWaiting(() => "the site's first response");
   await waitUntilUp(vite);
   endWaiting();
-  const entry = ports.console ? await consoleEntry(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
+  const consoleUrl = ports.console ? await startConsole(variables) : "as OPERATOR_HOST and ACCESS_ISSUER say";
   if (backend) await Promise.all([seed(vite, operatorTokenIn(variables.services)), backend.compile()]);
   console.log(`
   Site:     http://localhost:${home.port}
-  Console:  ${entry}
+  Console:  ${consoleUrl}
   Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
 `);
 }
@@ -79,14 +79,14 @@ function startVite(): ChildProcess {
   const vite = spawn("react-router", parameters, {
     cwd: inRoot(),
     stdio: ["ignore", "inherit", "inherit"],
-    shell,
-    detached: !shell,
+    shell: isWindows,
+    detached: !isWindows,
     env: viteEnvironment,
   });
   vite.once("exit", (code) => process.exit(code ?? 1));
   // react-router starts other processes, which would go on if only react-router got the signal.
   for (const signal of endingSignals)
-    process.on(signal, () => (shell ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
+    process.on(signal, () => (isWindows ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
   return vite;
 }
 
@@ -104,9 +104,7 @@ async function waitUntilUp(vite: ChildProcess): Promise<void> {
   }
 }
 
-/**
- * Seeds the site. Vite may restart when it meets the first pages, so a failed seed is tried again.
- */
+/** Seeds the site. Vite may restart when it meets the first pages, so a failed seed is tried again. */
 async function seed(vite: ChildProcess, operatorToken: string): Promise<void> {
   const maxAttempts = 3;
   for (let attempt = 1; attempt <= maxAttempts; attempt++)
@@ -128,7 +126,7 @@ async function readPages({ services }: WorkerVariables): Promise<{ pages: Change
   return (await response.json()) as { pages: ChangedPage[] };
 }
 
-async function consoleEntry({ site }: WorkerVariables): Promise<string> {
+async function startConsole({ site }: WorkerVariables): Promise<string> {
   const { ACCESS_ISSUER: issuer = "" } = site;
   const { startLocalAccess } = await import("./local-access.ts");
   try {

@@ -6,9 +6,7 @@ process.emitWarning = () => {};
 const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
 process.emitWarning = emitWarning;
 
-/**
- * The locks of this process by file. Without this reference a lock would be garbage-collected, and so released.
- */
+/** The locks of this process by file. Without this reference a lock would be garbage-collected, and so released. */
 const heldLocks = new Map<string, Database>();
 
 /**

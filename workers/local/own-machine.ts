@@ -26,9 +26,7 @@ export function refuseForeignHost(request: IncomingMessage, response?: ServerRes
 type LocalProxy = {
   port: number;
   target: string;
-  /**
-   * Decides whether a request is passed on. If not, `isAllowed` has sent the response. An upgrade has no response.
-   */
+  /** Decides whether a request is passed on. If not, it sends the response itself. An upgrade has no response. */
   isAllowed?: (request: IncomingMessage, response?: ServerResponse) => Promise<boolean>;
   whenDown: (response: ServerResponse) => unknown;
 };
@@ -47,8 +45,8 @@ export async function startLocalProxy({
   // A reused connection may be closed at the very moment when a lead is sent through it.
   const proxy = createProxyServer({ target, ws: true, agent: false });
   proxy.on("proxyRes", ({ headers }) => void delete headers.connection);
-  const isPassed = async (...parameters: Parameters<NonNullable<LocalProxy["isAllowed"]>>) =>
-    !refuseForeignHost(...parameters) && (await (isAllowed?.(...parameters) ?? true));
+  const isPassed = async (request: IncomingMessage, response?: ServerResponse) =>
+    !refuseForeignHost(request, response) && (await (isAllowed?.(request, response) ?? true));
   const server = createServer(async (request, response) => {
     try {
       if (await isPassed(request, response)) await proxy.web(request, response);

@@ -9,7 +9,7 @@ import { isRefused, type LaunchFacts } from "../../app/domain/operator/launch-ch
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedSite } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
-import { openDeploymentKeys } from "./keys/production-keys.ts";
+import { openDeploymentKeys } from "./keys/deployment-keys.ts";
 import { withOperator } from "./operator-client.ts";
 import { print } from "./print.ts";
 import { environmentOption, newProgram, run } from "./program.ts";

@@ -4,9 +4,9 @@ import { receiverKey } from "../../app/domain/affiliates/postback-signature.ts";
 import { readDatedSecret } from "../../app/domain/settings/dated-secrets.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { changeKeys, openRing } from "./keys/change-keys.ts";
+import { askHidden, openDeploymentKeys } from "./keys/deployment-keys.ts";
 import { keyRingLines, type ListKind, secretOfKind } from "./keys/key-ring.ts";
 import { makePersonKey } from "./keys/person-key.ts";
-import { askHidden, openDeploymentKeys } from "./keys/production-keys.ts";
 import {
   addProgram,
   addToken,

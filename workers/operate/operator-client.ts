@@ -4,9 +4,9 @@ import { callOperation } from "../../app/domain/contract/client.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import { home, inRoot } from "../paths.ts";
 import type { Environment } from "./deployment/environment.ts";
+import { openDeploymentKeys } from "./keys/deployment-keys.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { operatorTokenIn } from "./keys/operator-token.ts";
-import { openDeploymentKeys } from "./keys/production-keys.ts";
 import { explainProblems } from "./operator/words.ts";
 
 export type OperatorClient = {

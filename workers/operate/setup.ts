@@ -1,7 +1,7 @@
 import { type Environment, npmCommand } from "./deployment/environment.ts";
 import { checkLogin } from "./deployment/run-wrangler.ts";
 import { applyMigrations, createStore, existingStores, storeId, storesOf } from "./deployment/stores.ts";
-import { hasDeploymentKeys, makeFirstKeys, openDeploymentKeys } from "./keys/production-keys.ts";
+import { hasDeploymentKeys, makeFirstKeys, openDeploymentKeys } from "./keys/deployment-keys.ts";
 import { requiredSecretNames } from "./keys/secrets.ts";
 import { missingSecrets, uploadKeys } from "./keys/upload.ts";
 import { newDeploymentProgram, run } from "./program.ts";

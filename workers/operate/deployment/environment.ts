@@ -2,9 +2,7 @@
 export const environments = ["production", "preview"] as const;
 export type Environment = (typeof environments)[number];
 
-/**
- * Both workers, in the order in which they are deployed. The site calls the services, so the services come first.
- */
+/** Both workers, in the order in which they are deployed. The site calls the services, so the services come first. */
 export const workerKinds = ["services", "site"] as const;
 export type WorkerKind = (typeof workerKinds)[number];
 

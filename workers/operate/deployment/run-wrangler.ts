@@ -4,9 +4,7 @@ import { inRoot } from "../../paths.ts";
 /** Variables that wrangler must not see. It does not need them, and it passes its environment on to other programs. */
 const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERATOR_TOKEN"];
 
-/**
- * A call of wrangler that failed. `output` is everything that wrangler printed, if it was not shown already.
- */
+/** A call of wrangler that failed. `output` is everything that wrangler printed, if it was not shown already. */
 export class WranglerError extends Error {
   readonly output: string;
   constructor(parameters: readonly string[], output: string) {

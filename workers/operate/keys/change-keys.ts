@@ -1,9 +1,9 @@
 import { type Environment, npmCommand } from "../deployment/environment.ts";
 import { isLoggedIn } from "../deployment/run-wrangler.ts";
 import { print } from "../print.ts";
+import { openDeploymentKeys, reportChange } from "./deployment-keys.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
-import { openDeploymentKeys, reportChange } from "./production-keys.ts";
 import type { Change } from "./rotation.ts";
 import { uploadKeys } from "./upload.ts";
 

@@ -69,16 +69,16 @@ export function withDestination(
 }
 
 function receiverLines(services: Readonly<Record<string, string>>): string[] {
-  const { receiving, replayOnly, max, isFull, isCutOff } = leadReceivers(services);
-  const biggerCap = isFull ? `, with a larger BUYERS_MAX than ${max}` : "";
+  const { receiving, replayOnly, maxBuyers, hasMaxBuyers, lacksBackend } = leadReceivers(services);
+  const biggerCap = hasMaxBuyers ? `, with a larger BUYERS_MAX than ${maxBuyers}` : "";
   return [
     `Each lead goes to ${receiving || "the inbox"}.`,
     ...(replayOnly
       ? [
-          `More than ${max} ${max === 1 ? "buyer" : "buyers"} (BUYERS_MAX) may not have a lead. Only a replay reaches, while fewer buyers have it: ${replayOnly}.`,
+          `More than ${maxBuyers} ${maxBuyers === 1 ? "buyer" : "buyers"} (BUYERS_MAX) may not have a lead. Only a replay reaches, while fewer buyers have it: ${replayOnly}.`,
         ]
       : []),
-    ...(isCutOff
+    ...(lacksBackend
       ? [
           `The product backend (UPSTREAM_ORIGIN) gets no leads or messages unless you add it: npm run destination -- add principal backend${biggerCap}`,
         ]

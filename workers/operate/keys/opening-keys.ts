@@ -3,9 +3,9 @@ import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import { home } from "../../paths.ts";
 import type { Environment } from "../deployment/environment.ts";
+import { askPassphrase, decrypt, deploymentKeyFile } from "./deployment-keys.ts";
 import { localKeyFile } from "./local-keys.ts";
 import { readPersonKeys } from "./person-key.ts";
-import { askPassphrase, decrypt, deploymentKeyFile } from "./production-keys.ts";
 
 type KeySource = { env?: Environment | undefined; keyFile?: string | undefined };
 

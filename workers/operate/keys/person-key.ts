@@ -16,7 +16,7 @@ import { checkedName, newKeyPair } from "./rotation.ts";
 const personKeyFile = (name: string, environment: Environment | undefined): string =>
   join(home.keysFolder, `${name}.${environment ?? "local"}.key`);
 
-/** The contents of all these files on this machine, one key per line. */
+/** The contents of all people's key files on this machine, one key per line. */
 export const readPersonKeys = (environment: Environment | undefined): string =>
   globSync(personKeyFile("*", environment))
     .map((file) => readFileSync(file, "utf8"))

@@ -31,8 +31,6 @@ export function explainProblem(code: string, field = ""): string {
   return [isAboutLead ? "" : field, code, meaning && `(${meaning})`].filter(Boolean).join(" ");
 }
 
-/**
- * Explains all problems of a refusal in one line: `phone format, zipcode unknown`.
- */
+/** Explains all problems of a refusal in one line: `phone format, zipcode unknown`. */
 export const explainProblems = (problems: readonly { field: string; code: string }[]): string =>
   problems.map(({ field, code }) => explainProblem(code, field)).join(", ") || "refused";

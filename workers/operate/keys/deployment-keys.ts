@@ -103,9 +103,7 @@ async function askNewPassphrase(environment: Environment): Promise<string> {
   return passphrase;
 }
 
-/**
- * Prints a change. A new secret is the only text on the standard output, so that a program can read it from there.
- */
+/** Prints a change. Only a new secret goes to the standard output, so that a program can read it from there. */
 export function reportChange(
   { ring, messages, secretToPrint }: Change,
   { isPaper }: { isPaper: boolean },
