@@ -63,7 +63,7 @@ test("production is refused without a paper key, and check:launch lists advice f
   vi.stubEnv("KEYS_PASSPHRASE_FILE", join(clone.folder, "passphrase"));
   const keys = await import(join(clone.folder, "workers", "operate", "keys", "deployment-keys.ts"));
   const withoutPaper = newProgram("keys", "").action(async () => {
-    const { ring, save }: DeploymentKeys = await keys.openProductionKeys("production");
+    const { ring, save }: DeploymentKeys = await keys.openDeploymentKeys("production");
     await save({ ...ring, operators: ring.operators.filter(({ use }) => use !== "paper") });
   });
   await runCommand(withoutPaper);

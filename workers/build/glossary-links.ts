@@ -37,20 +37,20 @@ export function linkTerms(html: string, path: string, terms: readonly Term[] = g
     ...uses.filter(({ term }) => term.everyday),
   ].slice(0, maxLinks);
   // A link shifts the positions after it, so the last use in a text is linked first.
-  for (const use of linkedUses.sort((a, b) => b.start - a.start)) link(use);
+  for (const use of linkedUses.sort((a, b) => b.start - a.start)) linkUse(use);
   return serialize(article);
 }
 
-function link({ term, node, start, end }: TermUse): void {
+function linkUse({ term, node, start, end }: TermUse): void {
   const { value, parentNode } = node;
   const anchor = defaultTreeAdapter.createElement("a", htmlNames.NS.HTML, [
     { name: "class", value: "term" },
     { name: "href", value: `/glosario#${term.id}` },
   ]);
   defaultTreeAdapter.insertText(anchor, value.slice(start, end));
-  const rest = defaultTreeAdapter.createTextNode(value.slice(end));
+  const textAfter = defaultTreeAdapter.createTextNode(value.slice(end));
   node.value = value.slice(0, start);
-  parentNode?.childNodes.splice(parentNode.childNodes.indexOf(node) + 1, 0, anchor, rest);
+  parentNode?.childNodes.splice(parentNode.childNodes.indexOf(node) + 1, 0, anchor, textAfter);
 }
 
 /**
@@ -83,9 +83,11 @@ function firstUses(nodes: readonly Node[], terms: readonly Term[]): TermUse[] {
 /** Matches any of the forms as whole words: not a part of a longer word, a hyphenated word, or an address. */
 function patternOf(forms: readonly string[]): RegExp {
   const longestFirst = forms.toSorted((a, b) => b.length - a.length);
-  const any = longestFirst.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+"));
+  const alternatives = longestFirst.map((form) =>
+    form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "\\s+"),
+  );
   return new RegExp(
-    `(?<![\\p{L}\\p{N}\\p{M}_@/.-])(?:${any.join("|")})(?![\\p{L}\\p{N}\\p{M}_@]|[-.]\\p{L})`,
+    `(?<![\\p{L}\\p{N}\\p{M}_@/.-])(?:${alternatives.join("|")})(?![\\p{L}\\p{N}\\p{M}_@]|[-.]\\p{L})`,
     "giu",
   );
 }

@@ -36,10 +36,10 @@ export function helpContent(): Plugin {
     articles ??= source.read().then(({ readArticles }) => readArticles());
     return articles;
   };
-  const check = async (plugin: Rollup.PluginContext, checked: Article[]) => {
-    const broken = (await rules.read()).ruleViolations(await compile(), checked);
-    const message = `${broken.length} broken rules (${rulesPage} explains them):\n${broken.join("\n")}`;
-    if (broken.length === 0) return;
+  const checkRules = async (plugin: Rollup.PluginContext, checked: Article[]) => {
+    const violations = (await rules.read()).ruleViolations(await compile(), checked);
+    const message = `${violations.length} broken rules (${rulesPage} explains them):\n${violations.join("\n")}`;
+    if (violations.length === 0) return;
     if (plugin.environment.mode !== "build") return plugin.warn(message);
     // An error that is thrown would be printed with a stack, which does not help an author.
     plugin.environment.logger.error(message);
@@ -50,7 +50,7 @@ export function helpContent(): Plugin {
     async buildStart() {
       // The articles are checked before images.ts draws their scenes, which ends a build if a drawing is missing.
       if (this.environment.mode === "build" && this.environment.name === "client")
-        await check(this, await compile());
+        await checkRules(this, await compile());
     },
     // The articles are compiled early, because a worker's request for them would wait behind all its other requests.
     configureServer({ config }) {
@@ -73,7 +73,7 @@ export function helpContent(): Plugin {
         return `export default ${JSON.stringify(Object.fromEntries(all.map((article) => [nameOf(article), article.words])))}`;
       const article = all.find((candidate) => id === `\0${textId}${nameOf(candidate)}`);
       if (!article) return undefined;
-      if (this.environment.mode === "dev") await check(this, [article]);
+      if (this.environment.mode === "dev") await checkRules(this, [article]);
       const { html, summary } = article;
       return `export default ${JSON.stringify({ html, summary } satisfies Pick<Article, "html" | "summary">)}`;
     },
