@@ -46,8 +46,8 @@ export const sentencesOf = (paragraph: string): string[] =>
     .filter((sentence) => countWords(sentence) > 0);
 
 /**
- * Returns the last sentence of an article if it looks like a mere saying: it is short, in a paragraph, and has no link at
- * its end and no telephone number.
+ * Returns the last sentence of an article if it looks like a mere saying: it is short, in a paragraph, and has no link
+ * at its end and no telephone number.
  */
 export function closingSaying(html: string): string | undefined {
   const [, tag, paragraph = ""] =
@@ -79,8 +79,9 @@ export const toolsOf = ({ head }: Article): string[] =>
   (head.tools ?? []).flatMap((line) => (line.startsWith("none: ") ? [] : line.split(" ")));
 
 /**
- * True if a link leads to a page of ours and its anchor to a heading there, or if it is a telephone number. Whether a page
- * with a parameter exists (a state's page) is checked by tests/worker/pages.worker.test.ts, which follows every link.
+ * True if a link leads to a page of ours and its anchor to a heading there, or if it is a telephone number. Whether a
+ * page with a parameter exists (a state's page) is checked by tests/worker/pages.worker.test.ts, which follows every
+ * link.
  */
 export function isWorkingLink(link: string, articles: readonly Article[]): boolean {
   if (/^tel:\+1\d{10}$/.test(link)) return true;

@@ -16,8 +16,8 @@ export const articleFiles = (): string[] => globSync(inRoot(articleFolder, "*", 
 
 /**
  * Reads every article, in the order of category pages, the index, related articles and equally good search results. The
- * specification sets no order, so the author gives each article a `place` in its category, by how often readers need it.
- * The newer of two articles with one place comes first. Articles without a place come last.
+ * specification sets no order, so the author gives each article a `place` in its category, by how often readers need
+ * it. The newer of two articles with one place comes first. Articles without a place come last.
  */
 export const readArticles = (): EmbeddedArticle[] =>
   inOrderOfNeed(

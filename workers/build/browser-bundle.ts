@@ -37,8 +37,8 @@ export function browserBundle(): Plugin {
 }
 
 /**
- * Removes a quarter of the consent library's styles: those for color schemes, directions and layouts that this site does
- * not use.
+ * Removes a quarter of the consent library's styles: those for color schemes, directions and layouts that this site
+ * does not use.
  */
 function leanConsentStyles(): Plugin {
   const rule = /(?<![^{}@])([^{}@]+)\{([^{}]*)\}/g;

@@ -7,8 +7,8 @@ import type { Plugin } from "vite";
 export const devClient = "/workers/build/dev-client.ts";
 
 /**
- * Vite plugin: reloads open pages after a change in a worker, whose code the browser does not have. After an error every
- * page is reloaded, because the page that shows the error is Vite's and does not load our script.
+ * Vite plugin: reloads open pages after a change in a worker, whose code the browser does not have. After an error
+ * every page is reloaded, because the page that shows the error is Vite's and does not load our script.
  */
 export function devReload(): Plugin {
   let hasFailed = false;

@@ -5,8 +5,9 @@ import { inRoot } from "../paths.ts";
 type Watcher = { addWatchFile(file: string): void };
 
 /**
- * Loads the current source of a module, for a plugin; `forget` makes the next `read` load it again. An import would make
- * the module a part of Vite's configuration: each edit would restart the development server, and a mistake would end it.
+ * Loads the current source of a module, for a plugin; `forget` makes the next `read` load it again. An import would
+ * make the module a part of Vite's configuration: each edit would restart the development server, and a mistake would
+ * end it.
  */
 export function fromSource<Module>(file: string) {
   let current: ReturnType<typeof runnerImport<Module>> | undefined;

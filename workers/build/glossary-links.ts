@@ -26,8 +26,8 @@ const skippedElements = new Set(
 );
 
 /**
- * Links the first use of each term in an article to the glossary, up to {@link maxLinks}. Everyday words are linked only
- * if rarer words leave room. Terms that the article at `path` explains itself are not linked.
+ * Links the first use of each term in an article to the glossary, up to {@link maxLinks}. Everyday words are linked
+ * only if rarer words leave room. Terms that the article at `path` explains itself are not linked.
  */
 export function linkTerms(html: string, path: string, terms: readonly Term[] = glossaryTerms): string {
   const article = parseFragment(html);

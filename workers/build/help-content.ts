@@ -16,9 +16,9 @@ const articleFile = /\/content\/articles\/[^/]+\/[^/]+\.md$/;
 const nameOf = ({ category, slug }: Article): string => `${category}/${slug}`;
 
 /**
- * Vite plugin: `virtual:help-content` exports the cards of all articles. The text of an article is a separate module, so
- * that many articles do not slow down the start of a worker. `virtual:help-words` exports the words of each article by
- * `category/slug`, for the search.
+ * Vite plugin: `virtual:help-content` exports the cards of all articles. The text of an article is a separate module,
+ * so that many articles do not slow down the start of a worker. `virtual:help-words` exports the words of each article
+ * by `category/slug`, for the search.
  *
  * A build ends if articles break rules (article-rules.ts), with one message about all of them. In development a warning
  * names the rules that the shown article breaks.

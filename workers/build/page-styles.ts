@@ -8,8 +8,8 @@ const placeholder = /(["'`])__PAGE_STYLES__\1/;
 const pageSheetFile = /^assets\/(?!console-|enhance-)[\w-]+\.css$/;
 
 /**
- * Vite plugin: `virtual:page-styles` exports the rules of the built stylesheets by their addresses, for the styles within
- * the page of a first visit. They come from the files that the next page loads, so that the two cannot differ.
+ * Vite plugin: `virtual:page-styles` exports the rules of the built stylesheets by their addresses, for the styles
+ * within the page of a first visit. They come from the files that the next page loads, so that the two cannot differ.
  */
 export function pageStyles(): Plugin {
   let isBuild = false;

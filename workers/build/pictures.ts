@@ -13,7 +13,7 @@ import { colors, drawScene } from "./illustrations/scenes.ts";
 const widths = [1200, 925, 768, 438, 414, 411] as const;
 /** Widths that also exist as JPEG, for browsers that cannot read WebP. */
 const jpegWidths: readonly number[] = [925, 438, 411];
-const cache = inRoot("node_modules", ".cache", "article-images");
+const cacheFolder = inRoot("node_modules", ".cache", "article-images");
 
 /** Draws a picture. Slow pictures are cached in node_modules/.cache until their drawing changes. */
 type Picture = () => Promise<string | Buffer>;
@@ -32,8 +32,8 @@ const icons: readonly Icon[] = [
 ];
 
 /**
- * The drawings for shared links, by kind of page. They do not show the brand's name, which a deployment configures after
- * the build.
+ * The drawings for shared links, by kind of page. They do not show the brand's name, which a deployment configures
+ * after the build.
  */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
   site: sitePicture,
@@ -48,8 +48,8 @@ const drawings: Readonly<Record<SharedPicture, () => string>> = {
 
 /**
  * Every picture of the site by its address: the icons, the pictures for shared links, and those of each article. An
- * article's illustration is the SVG `/ayuda/{slug}.svg`; as AVIF it would be five times larger and take half a minute to
- * compress. Browsers that cannot show the SVG get `/ayuda/{slug}-{width}.{format}`, and a shared link shows
+ * article's illustration is the SVG `/ayuda/{slug}.svg`; as AVIF it would be five times larger and take half a minute
+ * to compress. Browsers that cannot show the SVG get `/ayuda/{slug}-{width}.{format}`, and a shared link shows
  * `/ayuda/{slug}-og.jpg`.
  */
 export function pictures(): ReadonlyMap<string, Picture> {
@@ -129,10 +129,10 @@ const renderShared = (drawing: string): Promise<Buffer> =>
 
 async function cached(key: string, extension: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const name = createHash("sha256").update(key).digest("hex").slice(0, 24);
-  const file = join(cache, `${name}.${extension}`);
+  const file = join(cacheFolder, `${name}.${extension}`);
   if (existsSync(file)) return readFileSync(file);
   const image = await make();
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(file, image);
   return image;
 }

@@ -2,8 +2,9 @@ import type { DevEnvironment, Plugin } from "vite";
 
 /**
  * Vite plugin: reads the modules of both workers at once, while their runtime starts. A worker itself requests hundreds
- * of modules one after the other, and waiting for the disk was a fifth of a start. Vite's own `dev.preTransformRequests`
- * is not used: it never stops reading ahead, and then an edit that follows a mistake does not reach the worker.
+ * of modules one after the other, and waiting for the disk was a fifth of a start. Vite's own
+ * `dev.preTransformRequests` is not used: it never stops reading ahead, and then an edit that follows a mistake does
+ * not reach the worker.
  */
 export function readAhead(): Plugin {
   return {

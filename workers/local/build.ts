@@ -15,8 +15,8 @@ import { reportWaiting } from "./waiting.ts";
  */
 const sources = ["{app,workers,public}/**", "app/.server/**", "*.config.ts", "*.toml", "package-lock.json"];
 /**
- * The file that notes when a build began, in epoch milliseconds, so that a source that changes during the build is newer.
- * Every build empties the folder `build` first.
+ * The file that notes when a build began, in epoch milliseconds, so that a source that changes during the build is
+ * newer. Every build empties the folder `build` first.
  */
 const buildStartFile = join("build", "begun");
 

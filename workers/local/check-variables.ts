@@ -13,7 +13,6 @@ import { readServices, servicesSettings } from "../services/settings/read-settin
 /**
  * Lists the variables of both workers that cannot be read, without their values. The workers' own code does the
  * reading.
- *
  * @param options.withSecrets false to check only the variables of wrangler.toml.
  */
 export function checkVariables(
@@ -115,9 +114,9 @@ export const deployedServices = (environment: Environment) =>
   readServices(deployedVariables(environment).services).values;
 
 /**
- * Lists the destinations that take leads, by id. Those in `receiving` get each new lead. Those in `replayOnly` get a lead
- * only by a replay, because `maxBuyers` get it already. `hasMaxBuyers`: a backend that is added to the list would be
- * beyond this maximum. `lacksBackend`: a product backend is set, but it is not in the list.
+ * Lists the destinations that take leads, by id. Those in `receiving` get each new lead. Those in `replayOnly` get a
+ * lead only by a replay, because `maxBuyers` get it already. `hasMaxBuyers`: a backend that is added to the list would
+ * be beyond this maximum. `lacksBackend`: a product backend is set, but it is not in the list.
  */
 export function leadReceivers(services: WorkerVariables["services"]) {
   const { destinations = [], buyersMax: maxBuyers, values } = readServices(services);

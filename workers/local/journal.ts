@@ -6,8 +6,9 @@ import { writePrivateFile } from "../operate/keys/key-file.ts";
 export const journalWorker = "journal";
 
 /**
- * Stands in for the KV namespace JOURNAL, the log of deleted data, with a file that has a line for each entry. A local KV
- * namespace would be part of the store, and would be reset when the store is restored. A new entry removes expired ones.
+ * Stands in for the KV namespace JOURNAL, the log of deleted data, with a file that has a line for each entry. A local
+ * KV namespace would be part of the store, and would be reset when the store is restored. A new entry removes expired
+ * ones.
  */
 export const createJournalWorker = (file: string) => ({
   name: journalWorker,

@@ -24,8 +24,8 @@ const workerScript = `export default {
 /**
  * Applies the migrations that a store's databases lack, and notes them in wrangler's own table. They run in a runtime
  * without the site's workers, so that no request and no alarm meets a database without tables.
- * @throws StartError if the store belongs to an older release; it is left unchanged. Other errors have the engine's output
- * as their cause.
+ * @throws StartError if the store belongs to an older release; it is left unchanged. Other errors have the engine's
+ * output as their cause.
  */
 export async function migrateStore(
   store: string,

@@ -15,8 +15,9 @@ import { runSchedules } from "./schedule.ts";
 import { explainStartError, StartError } from "./start-error.ts";
 import { reportWaiting } from "./waiting.ts";
 
-// `npm start` runs this after the build. This process claims the store, runs Miniflare and the schedules, and listens on
-// the port. Miniflare starts the engine (workerd) as another process, and ends it whenever this process exits by itself.
+// `npm start` runs this after the build. This process claims the store, runs Miniflare and the schedules, and listens
+// on the port. Miniflare starts the engine (workerd) as another process, and ends it whenever this process exits by
+// itself.
 
 const parameters = process.argv.slice(2);
 if (parameters.length > 0) {
@@ -39,7 +40,7 @@ try {
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   checkSettings(variables, workers[0]?.vars, workers[1]?.vars);
-  // Miniflare does not report the engine's process. The engine is the only process that is started from here on.
+  // Miniflare does not report its engine's process, but no other process is started from here on.
   subscribe("child_process", (message) => watchEngine((message as { process: ChildProcess }).process));
   const runtime = await startRuntime({
     port: 0,
@@ -76,8 +77,8 @@ function watchEngine(engine: ChildProcess): void {
     }
   });
   engine.once("exit", (code, signal) => {
-    // Before the site has loaded, the end of the engine is no problem: the engine of the migrations ends on purpose, and a
-    // failed start reports the reason itself.
+    // Before the site has loaded, the end of the engine is no problem: the engine of the migrations ends on purpose,
+    // and a failed start reports the reason itself.
     if (!hasLoaded) return;
     console.error(`The engine (workerd) has ended (${signal ?? code}). Run npm start again.`);
     process.exit(1);

@@ -8,8 +8,8 @@ import type { Backend } from "../services/settings/read-settings.ts";
 import { inventedPerson } from "./seed/invented-people.ts";
 
 /**
- * Runs the services' modules in this process, through Vite, because they import virtual modules that Node does not know.
- * `load` always reads the current source.
+ * Runs the services' modules in this process, through Vite, because they import virtual modules that Node does not
+ * know. `load` always reads the current source.
  */
 export async function openServicesModules() {
   const vite = await createServer({

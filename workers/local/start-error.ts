@@ -24,7 +24,9 @@ const explanations = {
     "A database in PLACE is damaged. Move that folder away and put a backup in its place, then run npm start again.",
 };
 
-/** Explains why a start fails, or returns undefined for an unknown error. PLACE is the error's file, or else the store. */
+/**
+ * Explains why a start fails, or returns undefined for an unknown error. PLACE is the error's file, or else the store.
+ */
 export function explainStartError(error: unknown, store: string, port: number): string | undefined {
   if (error instanceof StartError) return error.message;
   const { code = "", path = store, message = "", stack = "", cause = "" } = error as NodeJS.ErrnoException;

@@ -17,7 +17,8 @@ export const create = newProgram(
 const isRoute = (file: string): boolean => file.startsWith("app/routes/");
 
 /**
- * Makes React Router write `+types/route` for the new route, which an editor and `tsc` would otherwise report as missing.
+ * Makes React Router write `+types/route` for the new route, which an editor and `tsc` would otherwise report as
+ * missing.
  */
 const writeRouteTypes = () =>
   execFileSync(inRoot("node_modules/.bin/react-router"), ["typegen"], { cwd: inRoot(), stdio: "inherit" });

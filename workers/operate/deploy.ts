@@ -96,8 +96,8 @@ function refuseWhileServing(): void {
 }
 
 /**
- * Uploads both workers before either serves, because Cloudflare may refuse a version. Then the services serve first. Each
- * deployment has the release's name as its message, by which a rollback finds the release.
+ * Uploads both workers before either serves, because Cloudflare may refuse a version. Then the services serve first.
+ * Each deployment has the release's name as its message, by which a rollback finds the release.
  */
 function rollOut(environment: Environment, name: string): void {
   const versionParameters = (kind: WorkerKind) => ["-c", deployableConfig(kind), "--tag", name];

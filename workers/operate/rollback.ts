@@ -42,8 +42,8 @@ function servedReleases(worker: WorkerKind, environment: Environment): ServedVer
 }
 
 /**
- * Takes each worker that serves the newest release back to the release before. The site is first, so that it never calls
- * services that are older than itself. If the newest release reached only the services, the site stays as it is.
+ * Takes each worker that serves the newest release back to the release before. The site is first, so that it never
+ * calls services that are older than itself. If the newest release reached only the services, the site stays as it is.
  */
 function rollBack({ env: environment, dryRun: isDryRun }: { env: Environment; dryRun: boolean }): void {
   checkLogin();

@@ -29,8 +29,8 @@ type Color = keyof typeof colors;
 const folder = inRoot("workers", "build", "illustrations");
 
 /**
- * The names of the scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site, with colors written
- * like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`.
+ * The names of the scenes. Each is a file `NAME.svg` beside this one, 1200 × 675, drawn for this site, with colors
+ * written like `var(--clay)`. `npm run dev` shows the scene of an article at `/ayuda/SLUG.svg`.
  */
 export const scenes: readonly string[] = globSync("*.svg", { cwd: folder })
   .map((file) => basename(file, ".svg"))

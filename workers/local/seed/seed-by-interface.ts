@@ -25,8 +25,8 @@ const addressHeader = (n: number) => ({ "cf-connecting-ip": `192.0.2.${n % 250}`
 const lastApplicant = inventedPerson((visitorCount / applicantCount) * ((applicantsByPage.at(-1) ?? 0) - 1));
 
 /**
- * Seeds a site through its pages. Visitors come with and without an affiliate; some begin the application, fewer continue,
- * and fewer submit it. Nothing is seeded twice.
+ * Seeds a site through its pages. Visitors come with and without an affiliate; some begin the application, fewer
+ * continue, and fewer submit it. Nothing is seeded twice.
  * @returns how many leads were submitted.
  * @throws Error if the site refuses a lead.
  */
@@ -105,8 +105,8 @@ function answersTo(sections: readonly Section[], n: number): Record<string, stri
 }
 
 /**
- * Sends an application every second until the site accepts it: the site refuses an application that was filled in faster
- * than a person can.
+ * Sends an application every second until the site accepts it: the site refuses an application that was filled in
+ * faster than a person can.
  */
 async function sendUntilAccepted(send: () => Promise<number>): Promise<void> {
   const seconds = 10;

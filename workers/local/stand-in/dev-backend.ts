@@ -75,8 +75,8 @@ export async function startDevBackend(
 }
 
 /**
- * True for a request that the site could have made: `/service/v1/name`, or an article's address. Other requests come from
- * programs that look for a web page on this port. They are neither recorded nor printed.
+ * True for a request that the site could have made: `/service/v1/name`, or an article's address. Other requests come
+ * from programs that look for a web page on this port. They are neither recorded nor printed.
  */
 const isBackendCall = ({ url }: Request): boolean =>
   /^\/(?:[\w-]+\/v\d+\/\w|temas-de-ayuda\/)/.test(new URL(url).pathname);

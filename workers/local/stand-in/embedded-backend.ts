@@ -11,8 +11,8 @@ const execution = {
 };
 
 /**
- * Replies as this site does without a backend: the services' own code runs in this process, without a store. The reply is
- * undefined for a request that is not an operation.
+ * Replies as this site does without a backend: the services' own code runs in this process, without a store. The reply
+ * is undefined for a request that is not an operation.
  */
 export async function createEmbeddedBackend(
   variables: Readonly<Record<string, string>>,

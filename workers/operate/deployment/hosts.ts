@@ -3,8 +3,8 @@ import { deployedSite } from "../../local/check-variables.ts";
 import { type Environment, environments } from "./environment.ts";
 
 /**
- * The hosts that a deployment needs. The console's host is deployed only if `hasAccess`: without Cloudflare Access nobody
- * could sign in, and anybody could try. `console` is empty if no host is set.
+ * The hosts that a deployment needs. The console's host is deployed only if `hasAccess`: without Cloudflare Access
+ * nobody could sign in, and anybody could try. `console` is empty if no host is set.
  */
 export function hostsOf(environment: Environment): { site: string[]; console: string; hasAccess: boolean } {
   const { values, hosts } = deployedSite(environment);

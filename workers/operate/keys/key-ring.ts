@@ -3,8 +3,8 @@ import { readDatedSecret } from "../../../app/domain/settings/dated-secrets.ts";
 import { type Secrets, splitList } from "./secrets.ts";
 
 /**
- * A key to which leads are sealed. New leads are sealed to the `everyday` key and to the `paper` key, whose private half
- * was shown once and is stored nowhere. A `former` key only opens older leads.
+ * A key to which leads are sealed. New leads are sealed to the `everyday` key and to the `paper` key, whose private
+ * half was shown once and is stored nowhere. A `former` key only opens older leads.
  */
 type OperatorKey = {
   keyId: string;

@@ -1,8 +1,8 @@
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 
 /**
- * The workers' secrets. Each is a comma-separated list, or an empty text, except DESTINATIONS, which is JSON. The newest
- * entry is the first, except among tokens, where it is the last.
+ * The workers' secrets. Each is a comma-separated list, or an empty text, except DESTINATIONS, which is JSON. The
+ * newest entry is the first, except among tokens, where it is the last.
  */
 export type Secrets = Record<SecretName, string>;
 export type SecretName = (typeof secretNames)[number];

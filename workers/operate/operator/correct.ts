@@ -26,8 +26,9 @@ export function addCorrect(program: Command): void {
 }
 
 /**
- * Corrects a lead. The services worker cannot open the leads that it stores, so this machine opens the lead, applies the
- * changes and sends the whole lead back. The worker checks the answers by the same rules as new answers, and seals them.
+ * Corrects a lead. The services worker cannot open the leads that it stores, so this machine opens the lead, applies
+ * the changes and sends the whole lead back. The worker checks the answers by the same rules as new answers, and seals
+ * them.
  */
 async function correct(operator: OperatorClient, reference: string, options: Options): Promise<void> {
   const changes = Object.fromEntries(options.set.map(readChange));

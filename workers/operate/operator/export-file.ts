@@ -17,8 +17,8 @@ export type ExportOutput = {
 export type Frame = { head: string; tail: string };
 
 /**
- * Opens a new file that grows page by page, or standard output if no file is named. If a page cannot be written, the file
- * is cut back to the pages before, so that it stays readable and has exactly the pages that were confirmed.
+ * Opens a new file that grows page by page, or standard output if no file is named. If a page cannot be written, the
+ * file is cut back to the pages before, so that it stays readable and has exactly the pages that were confirmed.
  * @throws Error if the file exists: an export may be the only copy, so it is never overwritten.
  */
 export function openExport(

@@ -40,9 +40,9 @@ type CommandOptions = Options &
   } & Partial<LeadFilter>;
 
 /**
- * Adds `export`. Leads are decrypted on this machine, in pages of {@link maxSealed}. A lead that no key opens is reported,
- * and the others are exported. Each page is confirmed to the site only after it is written, because the site later
- * deletes the content of confirmed leads. If a page cannot be written, the export ends.
+ * Adds `export`. Leads are decrypted on this machine, in pages of {@link maxSealed}. A lead that no key opens is
+ * reported, and the others are exported. Each page is confirmed to the site only after it is written, because the site
+ * later deletes the content of confirmed leads. If a page cannot be written, the export ends.
  */
 export function addExport(program: Command): void {
   const command: Command = program.command("export [refs...]");

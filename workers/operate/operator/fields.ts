@@ -54,8 +54,8 @@ function kindOf({ type, format, items, anyOf = [] }: Field): string {
 }
 
 /**
- * An option for each field of a request. A boolean that is false by default is a flag. An option for a list of texts may
- * be typed several times.
+ * An option for each field of a request. A boolean that is false by default is a flag. An option for a list of texts
+ * may be typed several times.
  */
 export const fieldOptions = ({ properties, required = [] }: Fields): Option[] =>
   Object.entries(properties).map(([name, field]) => {
