@@ -133,11 +133,13 @@ const headSchema = z.strictObject({
     .min(2, "there must be two lines of it"),
 });
 
-/** Returns each violation of a rule: a sentence, a line of the head, or a number. */
+/** Returns what breaks a rule: a sentence, a line of the head, or a number. */
 type Rule = (article: Article, articles: readonly Article[]) => readonly string[];
-const violationIf = (isBroken: boolean, violation: string) => (isBroken ? [violation] : []);
-const violationIfFewer = (matches: readonly Article[], minimum: number) =>
-  violationIf(matches.length < minimum, `${matches.length} of ${minimum}`);
+const problemIf = (isBroken: boolean, problem: string) => (isBroken ? [problem] : []);
+const problemIfFewer = (least: number, all: readonly Article[], isCounted: (article: Article) => boolean) => {
+  const { length } = all.filter(isCounted);
+  return problemIf(length < least, `${length} of ${least}`);
+};
 
 /** The rules, by the names that content/articles/README.md explains to authors. */
 export const articleRules: Readonly<Record<string, Rule>> = {
@@ -146,8 +148,8 @@ export const articleRules: Readonly<Record<string, Rule>> = {
       ({ path: [name = "", line = 0], message }) =>
         [name, message, head[String(name)]?.[Number(line)]].filter(Boolean).join(": "),
     ),
-    ...violationIf(modified < published, `modified: ${modified} is before ${published}`),
-    ...violationIf(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
+    ...problemIf(modified < published, `modified: ${modified} is before ${published}`),
+    ...problemIf(author !== undefined && author === reviewer, `reviewer: ${author} wrote it`),
   ],
   unique: (article, all) =>
     (["slug", "title", "description"] as const).flatMap((name) =>
@@ -157,7 +159,7 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     ),
   length: ({ html }) => {
     const words = countWords(textOfHtml(textWithoutSources(html)));
-    return violationIf(words < 350 || words > 1600, `${words} words`);
+    return problemIf(words < 350 || words > 1600, `${words} words`);
   },
   ending: ({ html }) => [closingSaying(html) ?? []].flat(),
   words: (article) => [
@@ -167,16 +169,15 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     ...refusedSentences(linesOf(article).join("\n"), "whole"),
   ],
   sources: ({ head, sources }, all) => [
-    ...violationIf(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
+    ...problemIf(!sources.some(({ language }) => language === "es"), "none is in Spanish"),
     ...(head.source ?? []).flatMap((line) => refusedSentences(line, "source")),
     ...sources.flatMap(({ address, title }, index) => {
-      const isRepeated = sources.findIndex((source) => source.address === address) < index;
-      const firstCitation = all
-        .flatMap((other) => other.sources)
-        .find((source) => source.address === address);
+      const isSame = (source: Article["sources"][number]) => source.address === address;
+      const isRepeated = sources.findIndex(isSame) < index;
+      const firstCitation = all.flatMap((other) => other.sources).find(isSame);
       return [
-        ...violationIf(isRepeated, `${address} is cited twice`),
-        ...violationIf(
+        ...problemIf(isRepeated, `${address} is cited twice`),
+        ...problemIf(
           firstCitation?.title !== title,
           `${address} is «${firstCitation?.title}» elsewhere, «${title}» here`,
         ),
@@ -184,35 +185,23 @@ export const articleRules: Readonly<Record<string, Rule>> = {
     }),
   ],
   links: (article, all) => linksIn(article).filter((link) => !isWorkingLink(link, all)),
-  "links to articles": (article, all) =>
-    violationIfFewer(
-      all.filter((other) => linksTo(article, other)),
-      3,
-    ),
+  "links to articles": (article, all) => problemIfFewer(3, all, (other) => linksTo(article, other)),
   "links from articles": (article, all) =>
-    article.head.place
-      ? violationIfFewer(
-          all.filter((other) => linksTo(other, article)),
-          2,
-        )
-      : [],
+    article.head.place ? problemIfFewer(2, all, (other) => linksTo(other, article)) : [],
   tools: (article, all) => {
     const pages = pagesLinkedFrom(article);
     const tools = toolsOf(article);
     if (tools.length === 0) return all.flatMap(toolsOf).filter((tool) => pages.has(tool));
-    return violationIf(
-      !tools.some((tool) => pages.has(tool)),
-      `the text leads to none of ${tools.join(" ")}`,
-    );
+    return problemIf(!tools.some((tool) => pages.has(tool)), `the text leads to none of ${tools.join(" ")}`);
   },
 };
 
-/** A line for each violation in the `checked` articles: the file, the rule, and the violation. */
+/** A line for each problem in the `checked` articles: the file, the rule, and the problem. */
 export const ruleViolations = (articles: readonly Article[], checked = articles): string[] =>
   checked.flatMap((article) =>
     Object.entries(articleRules).flatMap(([name, rule]) =>
       rule(article, articles).map(
-        (violation) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${violation}`,
+        (problem) => `${articleFolder}/${article.category}/${article.slug}.md: ${name}: ${problem}`,
       ),
     ),
   );

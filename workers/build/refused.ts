@@ -8,15 +8,12 @@ export type Refused = {
   reason: string;
   places: readonly string[];
   /** Texts in which the expression must match. */
-  matchingExamples: string[];
+  matches: string[];
   /** Texts that only look similar. */
-  harmlessExamples: string[];
+  lookalikes: string[];
 };
 
-/**
- * Reads the rows of refused.txt.
- * @throws Error for a line that has none of the forms.
- */
+/** Reads refused.txt. Throws Error for a line that has none of the forms. */
 export function readRefused(file = inRoot("workers/services/visitors/content/refused.txt")): Refused[] {
   const rows: Refused[] = [];
   let places: string[] = [];
@@ -24,16 +21,10 @@ export function readRefused(file = inRoot("workers/services/visitors/content/ref
     const [, pattern, flags, reason = ""] = /^\/(.+)\/([a-z]*) {2}(\S.*)$/.exec(line) ?? [];
     const example = line.slice(2);
     if (pattern)
-      rows.push({
-        refused: new RegExp(pattern, flags),
-        reason,
-        places,
-        matchingExamples: [],
-        harmlessExamples: [],
-      });
+      rows.push({ refused: new RegExp(pattern, flags), reason, places, matches: [], lookalikes: [] });
     else if (line.startsWith("[")) places = line.slice(1, -1).split(" ");
-    else if (line.startsWith("+ ")) rows.at(-1)?.matchingExamples.push(example);
-    else if (line.startsWith("- ")) rows.at(-1)?.harmlessExamples.push(example);
+    else if (line.startsWith("+ ")) rows.at(-1)?.matches.push(example);
+    else if (line.startsWith("- ")) rows.at(-1)?.lookalikes.push(example);
     else if (line && !line.startsWith("#")) throw new Error(`${file}: cannot be read: ${line}`);
   }
   return rows;

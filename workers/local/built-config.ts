@@ -15,10 +15,7 @@ export type BuiltConfig = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
 };
 
-/**
- * Reads the configuration of a built worker.
- * @param folder `server` is the site's worker.
- */
+/** Reads the configuration of a built worker. The folder `server` is the site's. */
 export const builtConfig = (folder: "server" | "services"): BuiltConfig =>
   JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 

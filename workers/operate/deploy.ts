@@ -150,11 +150,7 @@ async function printHosts(environment: Environment): Promise<void> {
     );
 }
 
-/**
- * Builds for an environment. The build reads CLOUDFLARE_ENV, as the documentation of @cloudflare/vite-plugin
- * describes.
- * @throws Error if the build fails.
- */
+/** The build reads CLOUDFLARE_ENV, as the documentation of @cloudflare/vite-plugin describes. */
 function buildFor(environment: Environment): void {
   const { CLOUDFLARE_ENV: _, ...variables } = process.env;
   const { status } = spawnSync("react-router", ["build"], {

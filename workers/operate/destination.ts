@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { deployedVariables } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
 import { changeKeys } from "./keys/change-keys.ts";
-import { type DestinationEntry, withDestination, withoutDestination } from "./keys/destination-list.ts";
+import { type Entry, withDestination, withoutDestination } from "./keys/destination-list.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
 import type { Change } from "./keys/rotation.ts";
@@ -16,7 +16,7 @@ type EntryOptions = { name?: string; with?: string; newSecret: boolean };
  * Makes an entry of what the operator typed. The address decides its kind.
  * @throws SyntaxError if `--with` is not JSON.
  */
-function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): DestinationEntry {
+function entryOf([id = "", address = ""]: readonly string[], options: EntryOptions): Entry {
   const fields = { ...(options.name && { name: options.name }), ...JSON.parse(options.with ?? "{}") };
   if (address === "backend" || address === "inbox") return { id, kind: address, ...fields };
   const isEmail = address.includes("@") && !address.includes("://");

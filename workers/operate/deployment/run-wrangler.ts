@@ -48,19 +48,13 @@ type WranglerOptions = {
   isInteractive?: boolean;
 };
 
-/**
- * Runs wrangler and shows its output.
- * @throws WranglerError
- */
+/** Runs wrangler and shows its output. Throws WranglerError. */
 export function runWrangler(parameters: readonly string[], options: WranglerOptions = {}): void {
   const { status } = spawnWrangler(parameters, "inherit", options);
   if (status !== 0) throw new WranglerError(parameters, "");
 }
 
-/**
- * Runs wrangler silently, and returns its standard output.
- * @throws WranglerError with everything that wrangler printed.
- */
+/** Runs wrangler silently and returns its standard output. Throws WranglerError with all that wrangler printed. */
 export function wranglerOutput(parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnWrangler(parameters, "pipe");
   if (status !== 0) throw new WranglerError(parameters, `${stdout}${stderr}`);

@@ -61,11 +61,7 @@ const listStores: Record<Store["kind"], () => (readonly [name: string, id: strin
     ]),
 };
 
-/**
- * The account's stores.
- * @param kinds only stores of these kinds are listed.
- * @throws WranglerError
- */
+/** Lists the account's stores of these kinds. Throws WranglerError. */
 export const existingStores = (kinds: ReadonlySet<Store["kind"]>): StoreIds =>
   new Map(
     [...kinds].flatMap((kind) => listStores[kind]().map(([name, id]) => [storeKey({ kind, name }), id])),
@@ -113,10 +109,7 @@ export const restoreCommands = (environment: Environment): string[] =>
   });
 const bookmarkReply = z.object({ bookmark: z.string() });
 
-/**
- * Brings an environment's databases up to date. Migrations that are already applied are skipped.
- * @throws WranglerError
- */
+/** Applies the migrations that an environment's databases lack. Throws WranglerError. */
 export function applyMigrations(environment: Environment): void {
   for (const name of databaseNames(environment))
     runWrangler(["d1", "migrations", "apply", name, "--remote", ...workerFlags("services", environment)]);

@@ -44,10 +44,7 @@ async function save(ring: KeyRing, passphrase: string, environment: Environment)
   );
 }
 
-/**
- * Decrypts an age file with a passphrase.
- * @throws Error if the passphrase is wrong.
- */
+/** Decrypts an age file. Throws Error if the passphrase is wrong. */
 export async function decrypt(encrypted: string, passphrase: string): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

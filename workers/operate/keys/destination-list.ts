@@ -2,23 +2,19 @@ import { randomBytes } from "node:crypto";
 import { checkVariables, leadReceivers } from "../../local/check-variables.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { type Change, withEndDates } from "./rotation.ts";
-import { destinationSecretNames, splitList } from "./secrets.ts";
+import { destinationSecrets, splitList } from "./secrets.ts";
 
 /** An entry of DESTINATIONS as it is stored. operate/settings.md describes its fields. */
-export type DestinationEntry = { id: string; kind: string } & Readonly<Record<string, unknown>>;
+export type Entry = { id: string; kind: string } & Readonly<Record<string, unknown>>;
 
-const destinationsIn = ({ secrets }: KeyRing): DestinationEntry[] =>
+const destinationsIn = ({ secrets }: KeyRing): Entry[] =>
   secrets.DESTINATIONS ? JSON.parse(secrets.DESTINATIONS) : [];
 
 /**
  * Replaces the destinations and their secrets. Single quotes are escaped, because a file of variables has the list
  * between single quotes.
  */
-const replaceDestinations = (
-  ring: KeyRing,
-  entries: readonly DestinationEntry[],
-  secrets: readonly string[],
-): KeyRing => {
+const setDestinations = (ring: KeyRing, entries: readonly Entry[], secrets: readonly string[]): KeyRing => {
   const DESTINATIONS = entries.length > 0 ? JSON.stringify(entries).replaceAll("'", "\\u0027") : "";
   return { ...ring, secrets: { ...ring.secrets, DESTINATIONS, DESTINATION_SECRETS: secrets.join(",") } };
 };
@@ -31,7 +27,7 @@ const replaceDestinations = (
  */
 export function withDestination(
   ring: KeyRing,
-  typedEntry: DestinationEntry,
+  typedEntry: Entry,
   variables: Readonly<Record<string, string>>,
   { isRotated = false, now = Date.now() } = {},
 ): Change {
@@ -46,17 +42,16 @@ export function withDestination(
   const newSecret = needsSecret ? `whsec_${randomBytes(32).toString("base64")}` : undefined;
   const formerSecrets = splitList(withEndDates(secrets.filter(belongsToEntry).join(), now));
   const otherSecrets = secrets.filter((secret) => !belongsToEntry(secret));
-  const changedRing = replaceDestinations(
+  const changedRing = setDestinations(
     ring,
     changedEntries,
     newSecret ? [`${typedEntry.id}:${newSecret}`, ...formerSecrets, ...otherSecrets] : secrets,
   );
   const services = { ...variables, ...changedRing.secrets };
-  const problems = checkVariables({ site: {}, services }).filter(({ name }) =>
-    destinationSecretNames.includes(name),
+  const errors = checkVariables({ site: {}, services }).filter(({ name }) =>
+    destinationSecrets.includes(name),
   );
-  if (problems.length > 0)
-    throw new Error(problems.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
+  if (errors.length > 0) throw new Error(errors.map(({ name, reason }) => `${name}: ${reason}`).join("\n"));
   const isPlainHttp = String(typedEntry.url).startsWith("http:");
   const messages = [
     `${typedEntry.id} is ${formerEntry ? "changed" : "added"}.`,
@@ -86,19 +81,14 @@ function receiverLines(services: Readonly<Record<string, string>>): string[] {
   ];
 }
 
-/**
- * Removes an entry from the list.
- * @throws Error if the list has no such entry.
- */
+/** @throws Error if the list has no such entry. */
 export function withoutDestination(ring: KeyRing, id: string): Change {
   const entries = destinationsIn(ring);
   const remaining = entries.filter((entry) => entry.id !== id);
   if (remaining.length === entries.length) throw new Error(`The list has no destination ${id}.`);
-  const secrets = splitList(ring.secrets.DESTINATION_SECRETS).filter(
-    (secret) => !secret.startsWith(`${id}:`),
-  );
+  const secrets = splitList(ring.secrets.DESTINATION_SECRETS).filter((entry) => !entry.startsWith(`${id}:`));
   const messages = [
     `${id} is removed. Its waiting deliveries keep waiting until you close them, or add ${id} again.`,
   ];
-  return { ring: replaceDestinations(ring, remaining, secrets), messages };
+  return { ring: setDestinations(ring, remaining, secrets), messages };
 }

@@ -18,10 +18,7 @@ const keyFileSchema = z.object({
   secrets: z.record(z.string(), z.string()),
 });
 
-/**
- * Reads a key file's JSON.
- * @throws Error if the text is not a key file, or has another version.
- */
+/** @throws Error if the text is not a key file, or has another version. */
 export function parseRing(text: string): KeyRing {
   const result = keyFileSchema.safeParse(JSON.parse(text));
   if (!result.success)

@@ -25,9 +25,9 @@ export const secretNames = [
 /**
  * The secrets of destinations. They may have been set by hand in a deployment, so that this machine does not know them.
  */
-export const destinationSecretNames: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
+export const destinationSecrets: readonly string[] = ["DESTINATIONS", "DESTINATION_SECRETS"];
 /** A deployment works without these secrets. */
-const optionalSecretNames: readonly string[] = ["PROGRAM_KEYS", ...destinationSecretNames];
+const optionalSecretNames: readonly string[] = ["PROGRAM_KEYS", ...destinationSecrets];
 export const requiredSecretNames = secretNames.filter((name) => !optionalSecretNames.includes(name));
 
 /** Secrets that somebody else made, so that they are not in the key file. */

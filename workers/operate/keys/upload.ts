@@ -7,7 +7,7 @@ import {
 } from "../deployment/environment.ts";
 import { checkLogin, isUnknownWorker, runWrangler, wranglerOutput } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { destinationSecretNames, requiredSecretNames, sizeProblem, splitByWorker } from "./secrets.ts";
+import { destinationSecrets, requiredSecretNames, sizeProblem, splitByWorker } from "./secrets.ts";
 
 /**
  * Uploads the secrets to an environment's workers. An empty list is deleted there, except the destinations, which may
@@ -16,7 +16,7 @@ import { destinationSecretNames, requiredSecretNames, sizeProblem, splitByWorker
  */
 export function uploadKeys({ secrets }: KeyRing, environment: Environment): void {
   const uploadable = Object.entries(secrets).filter(
-    ([name, value]) => value || !destinationSecretNames.includes(name),
+    ([name, value]) => value || !destinationSecrets.includes(name),
   );
   uploadSecrets(Object.fromEntries(uploadable), environment);
 }
@@ -48,10 +48,7 @@ export function uploadSecrets(secrets: Record<string, string>, environment: Envi
   }
 }
 
-/**
- * The names of a worker's secrets, or undefined if Cloudflare has no such worker.
- * @throws WranglerError
- */
+/** The names of a worker's secrets, or undefined if Cloudflare has no such worker. Throws WranglerError. */
 function secretNamesOf(kind: WorkerKind, environment: Environment): string[] | undefined {
   try {
     const list = wranglerOutput(["secret", "list", ...workerFlags(kind, environment), "--format", "json"]);
