@@ -5,9 +5,8 @@ import { readServices } from "../services/settings/read-settings.ts";
 
 /**
  * Sends a made-up token with these variables' secret to the captcha's provider.
- *
  * @returns undefined if the provider accepts the secret, or if no secret or no provider is set. `isWrong` is false if
- * the provider did not judge the token: then nothing is known about the secret.
+ * the provider said nothing about the secret.
  */
 export async function captchaProblem(
   services: WorkerVariables["services"],

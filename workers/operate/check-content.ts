@@ -6,7 +6,7 @@ import { type DueCell, dueCells } from "../../app/domain/help/states/published.t
 import { print } from "./print.ts";
 import { newProgram, run } from "./program.ts";
 
-/** A line for a fact whose source somebody has to read again. The first of {@link dueCells} are hidden already. */
+/** A line for a fact whose source somebody must read again. */
 export const dueLine = ({ state, cell, checked, lastDay, daysLeft }: DueCell): string =>
   `${state}, ${cell}: checked ${checked}, ${daysLeft < 0 ? "hidden since the end of" : "shown until"} ${lastDay}`;
 
