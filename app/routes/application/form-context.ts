@@ -17,17 +17,16 @@ import type { PageView } from "./view.server.ts";
 export type ApplicationTexts = Texts<typeof application>;
 export type StepTexts = Texts<typeof steps>;
 
-export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
+export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "isReturning"> & {
   texts: ApplicationTexts;
-  /** The texts of the income fields. */
-  income: Texts<typeof income>;
-  words: StepTexts;
+  incomeTexts: Texts<typeof income>;
+  stepTexts: StepTexts;
   /** Pressing Enter in this field sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
   /** Error texts, by field. */
   errors: FieldErrors;
-  /** The errors that only ask about a valid answer, as codes. */
+  /** Codes of the errors that only ask whether a valid answer is meant, by field. */
   questions: FieldErrors;
 };
 
@@ -44,21 +43,22 @@ export function useForm(): ApplicationForm {
  * error from the form.
  */
 export function fieldOf(
-  { texts, income, words, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
+  { texts, incomeTexts, stepTexts, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
   name: FieldName,
 ) {
-  const byName = (text: string): string | undefined =>
-    optionalText(words, text) ?? optionalText(texts, text) ?? optionalText(income, text);
+  const textNamed = (key: string): string | undefined =>
+    optionalText(stepTexts, key) ?? optionalText(texts, key) ?? optionalText(incomeTexts, key);
   const { label = name, control, required } = specOf(name);
-  const isOptional = required === "never" && typeof control === "string";
+  const isWholeField = typeof control === "string";
+  const isOptional = required === "never" && isWholeField;
   return {
     name,
-    label: [byName(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
-    hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
+    label: [textNamed(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
+    hint: [textNamed(`${name}.hint`), textNamed(`${label}.why`)].filter(Boolean).join(" ") || undefined,
     error: errors[name],
     isQuestion: questions[name] !== undefined,
-    // A part of a field is not required by itself: the control that draws it says so.
-    required: !isOptional && typeof control === "string",
+    // For a part of a field, the control of the whole field says whether an answer is required.
+    required: isWholeField && !isOptional,
     value: answers[name] ?? "",
   };
 }
@@ -69,10 +69,7 @@ export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =
 /** Fields that are drawn together. Fields with a condition show only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
-/**
- * The fields in the order of drawing: hidden fields first, then the table's order, except that a field with
- * `shownBefore` stands before the field of the same section that `shownBefore` names.
- */
+/** The fields in the order of drawing: hidden fields first, then the table's order and its `shownBefore`. */
 const fieldsInOrder: readonly FieldName[] = (() => {
   const drawnNames = fieldNames.filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
   const ordered = drawnNames.flatMap((name) => {
@@ -96,7 +93,7 @@ export function groupsOn(sections: readonly Section[]): FieldGroup[] {
   return groups;
 }
 
-/** The last field that takes typing; undefined if the page's last control takes none. */
+/** The page's last field if the visitor types into it; otherwise undefined. */
 export function lastTextField(sections: readonly Section[]): FieldName | undefined {
   const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;

@@ -36,25 +36,27 @@ export type AnswersInWords = {
 };
 
 type Formats = {
-  texts: ApplicationForm["texts"] & ApplicationForm["income"];
+  texts: ApplicationForm["texts"] & ApplicationForm["incomeTexts"];
   lengthOfTime: Texts<typeof lengthOfTime>;
 };
 
 export function answersInWords(answers: Answers, formats: Formats): AnswersInWords {
-  const none = formats.texts["review.none"];
   const rows: Partial<Record<FieldName, string>> = {};
-  const words: Answers = {};
+  const answerTexts: Answers = {};
   for (const { field, ifAnswered } of rowFields) {
     if (!isRelevant(field, answers)) continue;
     const text = answerText(field, answers, formats);
-    words[field] = text;
-    if (text || !ifAnswered) rows[field] = text || none;
+    answerTexts[field] = text;
+    if (text || !ifAnswered) rows[field] = text || formats.texts["review.none"];
   }
-  const line = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
+  const lineOf = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
   const lines = {
-    contact: line([words.first_name, words.last_name].join(" "), localPhone(answers.phone ?? "")),
-    housing: line(addressLine(answers.address ?? "", answers.address_unit ?? "")),
-    work: line(words.job_title || words.employment_type, words.sliderValue_amount),
+    contact: lineOf(
+      [answerTexts.first_name, answerTexts.last_name].join(" "),
+      localPhone(answers.phone ?? ""),
+    ),
+    housing: lineOf(addressLine(answers.address ?? "", answers.address_unit ?? "")),
+    work: lineOf(answerTexts.job_title || answerTexts.employment_type, answerTexts.sliderValue_amount),
   };
   return { lines, rows };
 }
@@ -62,14 +64,14 @@ export function answersInWords(answers: Answers, formats: Formats): AnswersInWor
 export const rowLabel = (field: FieldName): string =>
   rowFields.find((row) => row.field === field)?.label ?? "";
 
-/** The fields that have a row in the review, as the table of fields says. */
+/** The fields that have a row in the review. `ifAnswered`: the row is left out while the answer is empty. */
 const rowFields = fieldNames.flatMap((field) => {
   const { review, label = field } = specOf(field);
   const row = review === "row" ? { row: label } : review;
   return "row" in row && row.row ? [{ field, label: row.row, ifAnswered: "ifAnswered" in row }] : [];
 });
 
-/** An answer in words, together with the fields that the table puts within its row. */
+/** An answer in words, together with the answers of the fields that the table of fields puts in the same row. */
 function answerText(field: FieldName, answers: Answers, formats: Formats): string {
   const { texts } = formats;
   const spec = specOf(field);
@@ -79,12 +81,12 @@ function answerText(field: FieldName, answers: Answers, formats: Formats): strin
   if (field === "city") return placeText(answers) || answer || stateName(answers.state);
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
   if (control === "length") return lengthText(formats, field, answers);
-  const income = incomeOf.get(field);
+  const income = incomeByAmountField.get(field);
   if (income) return incomeText(texts, incomeAnswersOf(income, answers));
   return "prefix" in spec && answer ? dollars(Number(answer)) : answer;
 }
 
-const incomeOf: ReadonlyMap<FieldName, IncomeField> = new Map(
+const incomeByAmountField: ReadonlyMap<FieldName, IncomeField> = new Map(
   incomeFields.map((name) => [partNames(name).amount, name]),
 );
 
@@ -98,16 +100,15 @@ const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
 /** An income as "$2,947 al mes ($17 por hora)". */
-function incomeText(texts: ApplicationForm["income"], typed: IncomeAnswers): string {
-  const read = readIncome(typed);
-  if (!read.ok) return "";
-  const { monthly, saved } = read;
+function incomeText(texts: ApplicationForm["incomeTexts"], answers: IncomeAnswers): string {
+  const income = readIncome(answers);
+  if (!income.ok) return "";
+  const { monthly, saved } = income;
   if (Number(saved.notch) === sliderMax && monthly === dollarsFromSlider(sliderMax))
     return texts["slider.top"];
   const perMonth = `${dollars(monthly)} ${texts["period.month"]}`;
   if (saved.period === "month") return perMonth;
-  const pay = `$${saved.amount} ${texts[`period.${saved.period}`]}`;
-  return `${perMonth} (${pay})`;
+  return `${perMonth} ($${saved.amount} ${texts[`period.${saved.period}`]})`;
 }
 
 /** A length of time as "3 años y 1 mes", leaving out zeros. */
