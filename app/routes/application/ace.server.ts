@@ -9,9 +9,10 @@ import {
 } from "../../domain/contract/ace.ts";
 import { knownCoverage, knownNextSteps } from "../../domain/contract/internal.ts";
 
-/* Calls to ACE, the lenders' assistant. Only a visitor who opens the appointment scheduler waits for its reply. */
+/* Calls to ACE, the lenders' assistant. Only a visitor who opens the appointment scheduler waits for a reply of ACE. */
 
 type Context = Readonly<RouterContextProvider>;
+/** `aceEmpType` is ACE's code for the kind of employment. */
 type Application = Pick<Receipt, "reference" | "aceEmpType">;
 
 export const hasProductBackend = (context: Context): boolean => !context.get(isolateContext).standsAlone;

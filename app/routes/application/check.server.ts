@@ -62,5 +62,6 @@ export function checkAnswers(verdict: Verdict, answers: Answers, sections: reado
     ([name]) => sections.includes(fields[name].section) && verdict.answers[name] === answers[name],
   );
   if (verdictErrors.length === 0) return check;
-  return { ok: false, errors: { ...fromEntriesOf(verdictErrors), ...(check.ok ? {} : check.errors) } };
+  const ruleErrors = check.ok ? {} : check.errors;
+  return { ok: false, errors: { ...fromEntriesOf(verdictErrors), ...ruleErrors } };
 }

@@ -33,7 +33,7 @@ export type BrowserApplication = {
   saved: SavedApplication | undefined;
   /** Whether the browser sent a draft or a receipt of any age, which shows that it accepts cookies. */
   hasCookie: boolean;
-  /** Whether the time of the draft or receipt is over. A visit that ended differs from a visit that begins. */
+  /** Whether the draft or receipt has expired, which the page then says. */
   hasEnded: boolean;
   /** Writes nothing and returns undefined when a part is too large to be saved. */
   write(change: Change): Promise<Headers | undefined>;
@@ -73,7 +73,7 @@ export async function readApplication(context: Context, request: Request): Promi
     hasCookie,
     hasEnded: hasCookie && !visit,
     async write(change) {
-      // An id that opened neither part is not used again.
+      // An id that opened neither part is not used again. For a new id every part is sealed again.
       const keepsId = id && (visit ?? saved) && change.visit !== null && change.saved === undefined;
       const parts = keepsId ? change : { visit: visit ?? null, saved: saved ?? null, ...change };
       const sealingId = keepsId ? id : crypto.randomUUID();
@@ -106,7 +106,7 @@ async function setCookieLines<Value>(
   return value === null ? cookie.forget(request) : cookie.save(value, request, id);
 }
 
-/** Closes the saved copy's lock. If the services do not answer, the cookie is deleted all the same. */
+/** Closes the saved copy's lock. If the services do not respond, the cookie is deleted all the same. */
 async function closeLock(context: Context, saved: SavedApplication): Promise<void> {
   await context.get(servicesContext).call(closeSaved, { lock: saved.lock, until: savedCopyExpiry(saved) });
 }

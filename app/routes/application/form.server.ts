@@ -66,7 +66,7 @@ async function decide(formRequest: FormRequest): Promise<Decision> {
   const formId = form.text("submission_id");
   const hasSteps = flow.pages.length > 1;
   if (receipt && receipt.id === formId && hasSteps) return { to: await thanksPath(formRequest, receipt) };
-  // A flow with steps is counted when its first form arrives, because a landing page has that form too.
+  // In a flow with steps the first form starts the experiment, because landing pages have that form too.
   if (!draft && !receipt && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
   const entry = await readEntry(formRequest);
   return decideOnButton(entry) ?? decideOnClosedPage(entry) ?? decideOnAnswers(entry);
@@ -217,7 +217,7 @@ async function decideOnAnswers(entry: FormEntry): Promise<Decision> {
   };
 }
 
-/** Fills an empty city and state from the zipcode. The page asks for the zipcode and for both of them. */
+/** Fills an empty city and state from the zipcode, on a page that asks for all three. */
 function withPlace(answers: Answers, facts: Facts): Answers {
   const place = facts.placeOf(fiveDigits(answers.zipcode ?? "") ?? "");
   if (typeof place !== "object" || answers.city?.trim()) return answers;

@@ -26,6 +26,7 @@ export type FormRequest = {
 
 export type Decision = MoveOn | Stay | { failedTry: FailedTry };
 
+/** The decision to show another page. */
 type MoveOn = {
   to: string;
   /** The draft to save. */
@@ -35,7 +36,7 @@ type MoveOn = {
   errors?: FieldErrors;
 };
 
-/** The decision to show the page again with every value that was typed. */
+/** The decision to show the same page again with every value that was typed. */
 type Stay = {
   draft: Draft;
   formAnswers: Answers;

@@ -35,19 +35,19 @@ export type AnswersInWords = {
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };
 
-type Formats = {
+type ReviewTexts = {
   texts: ApplicationForm["texts"] & ApplicationForm["incomeTexts"];
   lengthOfTime: Texts<typeof lengthOfTime>;
 };
 
-export function answersInWords(answers: Answers, formats: Formats): AnswersInWords {
+export function answersInWords(answers: Answers, reviewTexts: ReviewTexts): AnswersInWords {
   const rows: Partial<Record<FieldName, string>> = {};
   const answerTexts: Answers = {};
   for (const { field, ifAnswered } of rowFields) {
     if (!isRelevant(field, answers)) continue;
-    const text = answerText(field, answers, formats);
+    const text = answerText(field, answers, reviewTexts);
     answerTexts[field] = text;
-    if (text || !ifAnswered) rows[field] = text || formats.texts["review.none"];
+    if (text || !ifAnswered) rows[field] = text || reviewTexts.texts["review.none"];
   }
   const lineOf = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
   const lines = {
@@ -72,15 +72,15 @@ const rowFields = fieldNames.flatMap((field) => {
 });
 
 /** An answer in words, together with the answers of the fields that the table of fields puts in the same row. */
-function answerText(field: FieldName, answers: Answers, formats: Formats): string {
-  const { texts } = formats;
+function answerText(field: FieldName, answers: Answers, reviewTexts: ReviewTexts): string {
+  const { texts } = reviewTexts;
   const spec = specOf(field);
   const { control } = spec;
   const answer = answers[field] ?? "";
   if (field === "makeName") return [answer, answers.modelName, answers.vehicleYear].filter(Boolean).join(" ");
   if (field === "city") return placeText(answers) || answer || stateName(answers.state);
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
-  if (control === "length") return lengthText(formats, field, answers);
+  if (control === "length") return lengthText(reviewTexts, field, answers);
   const income = incomeByAmountField.get(field);
   if (income) return incomeText(texts, incomeAnswersOf(income, answers));
   return "prefix" in spec && answer ? dollars(Number(answer)) : answer;
@@ -90,7 +90,7 @@ const incomeByAmountField: ReadonlyMap<FieldName, IncomeField> = new Map(
   incomeFields.map((name) => [partNames(name).amount, name]),
 );
 
-/** The place as "Los Ángeles, California"; empty unless both are answered. */
+/** The place as "Los Ángeles, California"; empty unless city and state are answered. */
 export function placeText({ city, state }: Answers): string {
   const name = stateName(state);
   return city && name ? `${city}, ${name}` : "";
@@ -112,8 +112,9 @@ function incomeText(texts: ApplicationForm["incomeTexts"], answers: IncomeAnswer
 }
 
 /** A length of time as "3 años y 1 mes", leaving out zeros. */
-function lengthText({ lengthOfTime }: Formats, field: FieldName, answers: Answers): string {
+function lengthText({ lengthOfTime }: ReviewTexts, field: FieldName, answers: Answers): string {
   const [years = 0, months = 0] = [field, ...partsOf(field)].map((name) => Number(answers[name] || 0));
+  // The message has a case for "years", "months", "yearsmonths" and "none".
   const parts = `${years ? "years" : ""}${months ? "months" : ""}` || "none";
   return lengthOfTime.text({ years, months, parts });
 }

@@ -20,7 +20,7 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
   const failedTry = actionData && "kind" in actionData ? actionData : undefined;
   const invalid = actionData && !("kind" in actionData) ? actionData : undefined;
   if ("savePhone" in loaderData) return <SavePhoneScreen view={loaderData.savePhone} failedTry={failedTry} />;
-  if ("locked" in loaderData)
-    return <SavedApplicationScreen view={loaderData.locked} failedTry={failedTry} />;
+  if ("savedCopy" in loaderData)
+    return <SavedApplicationScreen view={loaderData.savedCopy} failedTry={failedTry} />;
   return <ApplicationScreen view={loaderData} invalid={invalid} />;
 }

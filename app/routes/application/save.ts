@@ -33,7 +33,7 @@ const checkName = "check";
 /**
  * The autosave, so that Back, reload and a dead battery lose nothing. The JSON response has the milliseconds left,
  * the submission id, the errors of the fields in `check`, and the address that a checked e-mail probably means.
- * `intent=discard` deletes everything and leads home.
+ * `intent=discard` deletes everything and redirects to the home page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -58,7 +58,7 @@ export async function loadSavedPage(
     until: untilValues(savedCopyExpiry(saved), timeZone),
     notice: isJustSaved ? "saved" : isAfterEnd ? "ended" : undefined,
   };
-  return data({ locked: view }, { headers: (await application.write({})) ?? {} });
+  return data({ savedCopy: view }, { headers: (await application.write({})) ?? {} });
 }
 
 /** Decides on the buttons of the saved copy's pages; undefined for any other button. */
@@ -76,7 +76,7 @@ export async function decideOnSavedCopy(formRequest: FormRequest): Promise<Decis
 export type SavePhoneView = { action: string; back: string };
 
 /** Loads the page that asks for the number; undefined unless the address asks for it and there is a draft. */
-export function savePhoneView({ flow, page, url }: StepPage, draft: Draft | undefined) {
+export function loadSavePhonePage({ flow, page, url }: StepPage, draft: Draft | undefined) {
   if (!draft || !url.searchParams.has(savePhoneQuery)) return undefined;
   const back = pagePath(flow, page);
   const view: SavePhoneView = { action: `${back}?${savePhoneQuery}`, back };
@@ -102,12 +102,8 @@ function saveWithPhone({ context, form, step, application: { draft } }: FormRequ
   const phone = tidyText(form.text("phone"));
   const check = checkRequiredPhone(phone);
   if ("code" in check) return { failedTry: { kind: "phone", triesLeft: 0, phone, code: check.code } };
-  return saveAndClose(
-    context,
-    step,
-    withAnswers(draft, { phone: check.value }, context.get(clockContext)()),
-    {},
-  );
+  const draftWithPhone = withAnswers(draft, { phone: check.value }, context.get(clockContext)());
+  return saveAndClose(context, step, draftWithPhone, {});
 }
 
 async function unlock(formRequest: FormRequest): Promise<Decision> {
@@ -118,11 +114,12 @@ async function unlock(formRequest: FormRequest): Promise<Decision> {
   const digits = fourDigits(form.text(digitsName));
   if (!digits) return { failedTry: { kind: "format", triesLeft: 0 } };
   const areDigitsRight = hasLastFourDigits(saved, digits);
-  const opening = { lock: saved.lock, until: savedCopyExpiry(saved), isRight: areDigitsRight };
-  const result = await context.get(servicesContext).call(openSaved, opening);
+  const attempt = { lock: saved.lock, until: savedCopyExpiry(saved), isRight: areDigitsRight };
+  const result = await context.get(servicesContext).call(openSaved, attempt);
   if (!result.ok)
     return { failedTry: { kind: result.status === 429 ? "busy" : "unavailable", triesLeft: 0 } };
   const { left: triesLeft } = result.response;
+  // With `intentos` the page says that wrong tries deleted the copy.
   if (triesLeft === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: fullDeletion };
   if (!areDigitsRight) return { failedTry: { kind: "wrong", triesLeft } };
   if (receipt?.id === saved.id)

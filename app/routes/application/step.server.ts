@@ -38,7 +38,7 @@ import {
   readApplication,
   siteReferrer,
 } from "./draft.server.ts";
-import { loadSavedPage, savePhoneView } from "./saved.server.ts";
+import { loadSavedPage, loadSavePhonePage } from "./saved.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { type Notice, pageView } from "./view.server.ts";
 
@@ -46,6 +46,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Milliseconds. A draft that was touched within this time is not written again. */
 const refreshAfter = 60_000;
+/** The form on one page, which needs no cookies. */
 const cookielessPath = "/auto-credito/solicitud2";
 
 /**
@@ -59,8 +60,9 @@ export function stepOf(context: Context): StepPage {
 }
 
 /**
- * Loads a step. Before its turn it redirects to the open step, and after the acceptance to the thank-you page.
- * `?nueva` starts a new application. The first page without a draft is the same for everybody, and cached.
+ * Loads a step. The visitor is redirected from a step that is not open yet to the first open step, and after the
+ * acceptance to the thank-you page. `?nueva` starts a new application. The first page without a draft is the same for
+ * everybody, and cached.
  */
 export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const formOutcome = context.get(formOutcomeContext);
@@ -84,7 +86,7 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
   }
   const savedPage = await loadSavedPage(context, step, application);
   if (savedPage) return savedPage;
-  const savePhonePage = savePhoneView(step, savedDraft);
+  const savePhonePage = loadSavePhonePage(step, savedDraft);
   if (savePhonePage) return savePhonePage;
   if (!savedDraft && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
   const draft = draftToShow(context, savedDraft, vehicle);
@@ -103,7 +105,7 @@ export async function loadStep({ request, context }: Pick<Route.LoaderArgs, "req
 /** The page in the response to a form: the next open page, or the form's own page again. */
 async function loadAfterForm(context: Context, request: Request, { draft, saved, next }: FormDraft) {
   if (!next) return data(await pageView(context, stepOf(context), { draft }));
-  const savePhonePage = savePhoneView(next, draft);
+  const savePhonePage = loadSavePhonePage(next, draft);
   if (savePhonePage) return savePhonePage;
   const isResuming = isArrival(context, request, next) && isBegun(draft);
   const notice = noticeOf(context, next, { draft, saved, hasEnded: false }, isResuming);
@@ -112,8 +114,8 @@ async function loadAfterForm(context: Context, request: Request, { draft, saved,
 }
 
 /**
- * The draft to show, touched now. A draft that was touched within the last minute stays as it is, because writing its
- * cookie would undo a value that the autosave is saving meanwhile.
+ * The draft to show, with its idle time begun again. A draft that was touched within the last minute stays as it is,
+ * because writing its cookie would undo a value that the autosave is saving meanwhile.
  */
 function draftToShow(context: Context, savedDraft: Draft | undefined, vehicle: Vehicle | undefined): Draft {
   if (!savedDraft) return freshDraft(context, { vehicle });

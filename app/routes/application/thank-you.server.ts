@@ -41,7 +41,7 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     reference,
     review,
     receiptLink: receipt ? receiptLink(receipt) : "",
-    /** The word by which the visitor knows our callers; empty if callers are not asked for a word. */
+    /** The word by which the visitor knows our callers; empty if callers need none. */
     callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
     phone: localPhone(phone),
     /**

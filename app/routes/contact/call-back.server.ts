@@ -28,12 +28,12 @@ const sentQuery = "llamada";
 /** The query with the call's date and times on the visitor's clock: `2026-11-24.09:00.12:00`. */
 const timeQuery = "hora";
 
-/** A call that was not accepted; with the problem `consents`, because the consent's words changed since the page loaded. */
+/** A call that was not accepted. With the problem `consents`, the consent's words have changed since the page loaded. */
 export type InvalidCall = RecordForm<CallBackField, SendProblem | "consents"> & { slots: CallSlot[] };
 
 type Context = Route.LoaderArgs["context"];
 
-/** The consent to a call in today's words. The page shows these words, the form's token signs them, and the request records them. */
+/** The consent to a call in today's words, which are shown on the page, signed in its token and recorded. */
 const callConsent = (context: Context): ShownConsent => ({
   version: consentVersion.callBack,
   text: consentTexts(context.get(configContext).brand.name, undefined).callBack,

@@ -11,7 +11,7 @@ import type { ContactView } from "./contact.server.ts";
 
 export const phoneHeadingId = "contact-phone-heading";
 
-/** Shows our telephone number, until when or from when somebody answers it, the week's hours, and our WhatsApp, if any. */
+/** Shows our telephone number, when somebody answers it, and our WhatsApp if there is one. */
 export function PhoneSection({ view }: { view: ContactView }) {
   const texts = useTexts(contact);
   const { brand } = usePage().site;

@@ -7,7 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
 
-/** Loads the page of the sidebar template (shared decisions, 1–2): a guide, with the application's first step beside it. */
+/** Loads the page of the sidebar template (shared decisions, 1–2): a guide beside the application's first step. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   zipcode: factsOf(context, "guide").ownZipcode,
 });

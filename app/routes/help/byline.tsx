@@ -14,7 +14,7 @@ type ArticleDates = {
 
 /**
  * A line below the title with the author, the reviewer and the date of the last change, as far as they are known.
- * @param props.signers the author and the reviewer if they have pages here. Such an author replaces the source's author.
+ * @param props.signers the author and the reviewer that have pages here. This author replaces the source's author.
  */
 export function Byline({
   content,

@@ -4,7 +4,7 @@ import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView, oldPageNumber, redirectToPage } from "./category-view.server.ts";
 
-/** Loads a page of a category. The address of the first page has no number. `?pageNum=` is the old address of a page. */
+/** Loads a page of a category. The first page's address has no number. `?pageNum=` is a page's old address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { category, pageNum } = params as { category: string; pageNum?: string };
   if (pageNum !== undefined && !/^[1-9]\d{0,3}$/.test(pageNum)) throw data(null, { status: 404 });

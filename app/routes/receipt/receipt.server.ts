@@ -12,7 +12,7 @@ export type ReceiptView =
       state: "shown";
       receipt: ReceiptResponse;
       token: string;
-      /** The word by which the visitor knows our callers; empty if callers are asked for none, or if nobody will call. */
+      /** The word by which the visitor knows our callers; empty if callers need none, or if nobody will call. */
       callerWord: string;
       consentYears: number;
       timeZone: string;

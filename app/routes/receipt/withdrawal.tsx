@@ -15,7 +15,7 @@ import { NoReceipt } from "./screen.tsx";
 /** With this policy the browser sends the page's origin with the form, and the worker checks it. */
 export const headers = () => receiptHeaders("strict-origin");
 
-/** Loads the page that asks for confirmation. Without a consent to withdraw, the visitor is redirected to the receipt. */
+/** Loads the page that asks for confirmation. If there is no consent to withdraw, it redirects to the receipt. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readReceipt(context, params.token);
   if (view.state !== "shown") return data({ state: view.state }, { status: lookupStatuses[view.state] });

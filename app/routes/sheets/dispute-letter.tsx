@@ -6,7 +6,7 @@ import { Sheet } from "./sheet.tsx";
 
 type BlankId = (typeof letterBlanks)[number]["id"];
 
-/** How each blank is filled in: only with a pen, in a box of several rows, or on a line (with the browser's autofill). */
+/** How each blank is filled in: only with a pen, in a box of several rows, or on a line (with autofill). */
 const blankKinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
   para: { rows: 2 },
   nombre: { autoComplete: "name" },

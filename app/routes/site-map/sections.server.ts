@@ -35,7 +35,7 @@ export async function siteSections(
   };
 }
 
-/** The cache policy of a map. It is stored nowhere without help's index, or if no backend ever sent that index. */
+/** The cache policy of a map. A map is stored nowhere while the index of help is missing or a backend's part of it. */
 export const mapPolicy = (index: HelpIndex | undefined, completePolicy: string): string =>
   index?.isWhole ? completePolicy : cachePolicy.personal;
 
