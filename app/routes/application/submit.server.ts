@@ -55,8 +55,9 @@ export async function submitDraft(
   // A browser that fills in everything at once is faster than a person. Its visitor waits instead of being refused.
   const hasToWait =
     prefersPage(formRequest.request) && filledInMs >= 0 && msTooEarly > 0 && msTooEarly <= longestWaitMs;
-  const signs = { trap: form.text(honeypotName), filledInMs: hasToWait ? minimumFillMs : filledInMs };
-  if (looksAutomatic({ ...signs, minimumFillMs })) return { draft, formAnswers, problem: "human" };
+  const trap = form.text(honeypotName);
+  if (looksAutomatic({ trap, filledInMs: hasToWait ? minimumFillMs : filledInMs, minimumFillMs }))
+    return { draft, formAnswers, problem: "human" };
   if (hasToWait) await new Promise((resolve) => setTimeout(resolve, msTooEarly));
 
   const at = new Date(now).toISOString();

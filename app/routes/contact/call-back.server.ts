@@ -63,8 +63,9 @@ export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context"
     consent: consent.text,
     zone,
     slots: offeredSlots(context, zone),
+    /** Whether the address asks for this form. */
     isOpen: searchParams.has(callBackId),
-    sent: signedQuery && {
+    acceptedCall: signedQuery && {
       reference: signedQuery[sentQuery],
       time: readTime(signedQuery[timeQuery]),
       isInReview: signedQuery[reviewQuery] !== "",

@@ -36,7 +36,10 @@ export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">
   return {
     captcha: captchaOf(context.get(configContext).captcha),
     ...(await newRecordForm(context)),
-    sent: signedQuery && { reference: signedQuery[sentQuery], isInReview: signedQuery[reviewQuery] !== "" },
+    acceptedMessage: signedQuery && {
+      reference: signedQuery[sentQuery],
+      isInReview: signedQuery[reviewQuery] !== "",
+    },
     hours: weekTable(context.get(configContext).hours, {
       week: texts.of(openingWeek),
       words: texts.of(openingWords),

@@ -32,8 +32,9 @@ type InvalidForms = { message?: InvalidMessage; call?: InvalidCall };
 
 export default function Contact({ loaderData: view, actionData }: Route.ComponentProps) {
   const invalid: InvalidForms | undefined = actionData;
-  if (!invalid && view.sent) return <MessageSent {...view.sent} />;
-  if (!invalid && view.call.sent) return <CallSent {...view.call.sent} phone={view.phone} />;
+  const { acceptedMessage, call, phone } = view;
+  if (!invalid && acceptedMessage) return <MessageSent {...acceptedMessage} />;
+  if (!invalid && call.acceptedCall) return <CallSent {...call.acceptedCall} phone={phone} />;
   return <WaysToTalk view={view} {...invalid} />;
 }
 
@@ -187,7 +188,7 @@ function CallSent({
   time,
   isInReview,
   phone,
-}: NonNullable<ContactView["call"]["sent"]> & { phone: string }) {
+}: NonNullable<ContactView["call"]["acceptedCall"]> & { phone: string }) {
   const texts = useTexts(callBack);
   const { "sent.reference": label } = useTexts(contact);
   const timeTexts = useTexts(callTimes);

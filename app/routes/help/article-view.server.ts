@@ -47,7 +47,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const article = { ...withAuthor(sourceArticle, texts.editors), copy };
   const signers = signedBy(site.people, article);
   const { images, image_alt } = article;
-  const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
+  const largestImage = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return {
     article,
     signers,
@@ -60,7 +60,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     sections: inSections(article.copy),
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
-    picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
+    picture: largestImage && { files: pictureFiles(images), shared: sharedImageOf(largestImage, image_alt) },
     structured: structuredData([articleThing(site, { ...article, link: canonical }, signers)]),
   };
 }

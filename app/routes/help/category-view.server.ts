@@ -78,7 +78,10 @@ export function redirectToPage(
   });
 }
 
-/** Returns the content. The not-found screen is shown without it, and while it is unavailable (specification, 4). */
+/**
+ * Returns the content that was found. For content that does not exist or is unavailable the not-found screen is shown
+ * (specification, section 4).
+ */
 export function foundOrNotFound<Value>(cached: Cached<Value>): Value {
   if (typeof cached === "object") return cached.found;
   throw notFound();

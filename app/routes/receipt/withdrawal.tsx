@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await withdrawConsent(context, params.token);
   if (outcome === "done") return redirectToReceipt(params.token);
-  return data({ failed: true }, { status: lookupStatuses[outcome] });
+  return data({ hasFailed: true }, { status: lookupStatuses[outcome] });
 }
 
 const redirectToReceipt = (token: string): Response =>
@@ -37,7 +37,7 @@ const effects = ["waits", "delivered", "time", "stays", "final"] as const;
 
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.state === "shown" ? (
-    <ConfirmationScreen {...loaderData} hasFailed={actionData?.failed ?? false} />
+    <ConfirmationScreen {...loaderData} hasFailed={actionData?.hasFailed ?? false} />
   ) : (
     <NoReceipt state={loaderData.state} />
   );

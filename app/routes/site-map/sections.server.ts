@@ -35,7 +35,7 @@ export async function siteSections(
   };
 }
 
-/** The cache policy of a map. A map is stored nowhere while the index of help is missing or a backend's part of it. */
+/** The cache policy of a map, which is stored nowhere while the index of help or a backend's part of it is missing. */
 export const mapPolicy = (index: HelpIndex | undefined, completePolicy: string): string =>
   index?.isWhole ? completePolicy : cachePolicy.personal;
 
