@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const aceEmpType = receipt?.aceEmpType ?? "";
   const application = { reference, aceEmpType };
   // Anybody can type a reference into an address. The receipt shows that the application is this browser's own.
-  // Without a product backend there is no ACE that a stranger could make us ask.
+  // Without a product backend our own services reply, so no stranger makes us ask a partner.
   const mayAskAce = receipt !== undefined || !hasProductBackend(context);
   const wantsScheduler = url.searchParams.has(schedulerQuery);
   const link = wantsScheduler && mayAskAce ? await askForSchedulerLink(context, application) : "";
