@@ -49,10 +49,7 @@ export async function readFundingWay(context: Context, application: Application)
  * Asks ACE for the link to the appointment scheduler while the visitor waits. The link is empty if ACE has none, and
  * undefined if ACE did not reply.
  */
-export async function askForSchedulerLink(
-  context: Context,
-  application: Application,
-): Promise<string | undefined> {
+export async function askForSchedulerLink(context: Context, application: Application) {
   const services = context.get(servicesContext);
   const [thanks, funding] = await Promise.all([
     services.call(getAceThankYouResponse, applicationInput(application)),

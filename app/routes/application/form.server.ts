@@ -78,7 +78,6 @@ type FormEntry = FormRequest & {
   /** The draft as it was before this form. */
   previousDraft: Draft;
   draft: Draft;
-  /** The answers in this form. */
   formAnswers: Answers;
   consents: PageConsents;
   token: ReadToken;

@@ -29,7 +29,6 @@ export type Decision = MoveOn | Stay | { failedTry: FailedTry };
 /** The decision to show another page. */
 type MoveOn = {
   to: string;
-  /** The draft to save. */
   draft?: Draft;
   /** The change in the browser's application. It is written instead of the draft. */
   change?: Change;

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!draftHeaders) return Response.json({ left: remaining }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
   const checkedFields = form.text(checkName).split(" ").filter(isFieldName);
-  const errors = await errorTextsOf(context, checkedFields, draft);
+  const errors = await errorTexts(context, checkedFields, draft);
   const meantMail = checkedFields.includes("email")
     ? (suggestedAddress(draft.answers.email ?? "") ?? "")
     : undefined;
@@ -105,12 +105,8 @@ async function hashOfShownConsents(context: Context, form: SubmittedForm, draft:
   return undefined;
 }
 
-/** The named fields' errors, as texts. The services are called only to look up the zipcode. */
-async function errorTextsOf(
-  context: Context,
-  names: readonly FieldName[],
-  draft: Draft,
-): Promise<FieldErrors> {
+/** The texts of the named fields' errors. The services are called only to look up the zipcode. */
+async function errorTexts(context: Context, names: readonly FieldName[], draft: Draft): Promise<FieldErrors> {
   if (names.length === 0) return {};
   const { answers, touchedAt } = draft;
   const { zipcode = "" } = answers;

@@ -154,7 +154,7 @@ async function errorsOfReopenedPage(context: Context, step: StepPage, draft: Dra
 /** The address for a visitor without a draft, who opened a later page. */
 function firstPageWithoutDraft(context: Context, { hasEnded }: BrowserApplication, flow: Flow): string {
   if (hasEnded) return `${flow.path}?${endedQuery}`;
-  // The visitor came from a step of this flow and has no cookie. The form on one page needs no cookies.
+  // The visitor came from a step of this flow and has no cookie.
   const isFromThisFlow = flowAt(siteReferrer(context)?.pathname ?? "") === flow;
   return isFromThisFlow ? `${cookielessPath}?${cookielessQuery}` : flow.path;
 }

@@ -111,17 +111,12 @@ const noReviewState: ReviewState = { review: "", conversionId: "" };
 
 /**
  * Finds the application that the page is about: the application of the browser's receipt, or the application in the
- * address if the services know its reference or this site signed the address.
+ * address if the services know its reference or this site signed the address. `addressState` is about the latter.
  */
 export async function acceptedApplication(
   context: Context,
   application: BrowserApplication,
-): Promise<{
-  reference: string | undefined;
-  receipt: Receipt | undefined;
-  /** The review state of the application in the address. */
-  addressState: ReviewState;
-}> {
+): Promise<{ reference: string | undefined; receipt: Receipt | undefined; addressState: ReviewState }> {
   const { searchParams } = context.get(requestFactsContext).url;
   const referenceInAddress = parseReference(searchParams.get(referenceQuery));
   const receipt =

@@ -39,7 +39,6 @@ const callConsent = (context: Context): ShownConsent => ({
   text: consentTexts(context.get(configContext).brand.name, undefined).callBack,
 });
 
-/** The words as the form's token signs them. */
 const wordsToSign = ({ version, text }: ShownConsent): string => JSON.stringify([version, text]);
 
 /** The visitor's zone from the edge, or New York's if the edge does not know it. */

@@ -86,7 +86,6 @@ function clockOf(time: string): string {
   return clockText(hours, minutes);
 }
 
-/** The values for the text of an option. */
 const slotValues = ({ date, from, until }: CallSlot) => ({
   weekday: intl().formatDate(date, { weekday: "long", timeZone: "UTC" }),
   date: Number(date.slice(8)),

@@ -182,7 +182,6 @@ function MessageSent({ reference, isInReview }: { reference: string; isInReview:
   );
 }
 
-/** Confirms a requested call. */
 function CallSent({
   reference,
   time,

@@ -11,18 +11,13 @@ type ArticleDates = {
   modifiedDate: string;
   modifiedDateRaw?: string;
 };
+type AuthoredContent = ArticleDates & { author: string };
 
 /**
  * A line below the title with the author, the reviewer and the date of the last change, as far as they are known.
  * @param props.signers the author and the reviewer that have pages here. This author replaces the source's author.
  */
-export function Byline({
-  content,
-  signers,
-}: {
-  content: ArticleDates & { author: string };
-  signers: Signed;
-}) {
+export function Byline({ content, signers }: { content: AuthoredContent; signers: Signed }) {
   const texts = useTexts(help);
   const linkTo = (person: Person) => <a href={personPath(person)}>{person.name}</a>;
   const { author, modifiedDate, modifiedDateRaw = "", publishDate, publishDateRaw = "" } = content;
@@ -67,11 +62,7 @@ function DateOf({ content, which }: { content: ArticleDates; which: "updated" | 
  * A card's author and dates. An article of our own editors shows only the last date, as its page does; any other
  * article shows both dates as its source writes them.
  */
-export function CardByline({
-  card,
-}: {
-  card: ArticleDates & { author: string; by_editors?: true | undefined };
-}) {
+export function CardByline({ card }: { card: AuthoredContent & { by_editors?: true | undefined } }) {
   const showsChange = hasChanged(card);
   const showsPublication = card.publishDate !== "" && !(showsChange && card.by_editors);
   const parts = [

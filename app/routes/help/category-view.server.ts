@@ -40,7 +40,6 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
       }),
     page,
     canonical: categoryPath(category, page),
-    /** The paths of all pages of the category, in order. */
     pagePaths: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),
     trail: helpTrail(texts, { name: category_title, path: categoryPath(category) }),
   };
@@ -62,12 +61,7 @@ export function oldPageNumber(url: URL): number | undefined {
  * @param pages the number of the category's pages; undefined if the number is not known yet.
  * @throws a 404 response for a page beyond the last page.
  */
-export function redirectToPage(
-  category: string,
-  page: number,
-  url: URL,
-  pages: number | undefined,
-): Response {
+export function redirectToPage(category: string, page: number, url: URL, pages: number | undefined) {
   if (pages !== undefined && page > pages) throw notFound();
   const otherParameters = new URLSearchParams(url.searchParams);
   otherParameters.delete(oldPageQuery);

@@ -24,7 +24,6 @@ export function Summary({ points }: { points: readonly string[] }) {
   );
 }
 
-/** Links to the application. */
 export function StartLink() {
   const texts = useTexts(help);
   return <ArrowLink href={usePage().site.applicationLink}>{texts["act.button"]}</ArrowLink>;

@@ -35,7 +35,6 @@ export default function Legal({ loaderData: { name, values } }: Route.ComponentP
   );
 }
 
-/** Lists the cookies that this site sets. */
 function CookieTable({ values }: { values: ReturnType<typeof legalValues> }) {
   const { site } = usePage();
   const texts = useTexts(cookieTable);

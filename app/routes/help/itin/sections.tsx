@@ -91,7 +91,6 @@ export function Expired() {
 
 export const documentAnchor = (id: string): string => `con-${id}`;
 
-/** Shows each rule with its source. */
 export function Law() {
   const texts = useTexts(itin);
   const siteTexts = usePage().texts;
