@@ -61,7 +61,6 @@ export default function About({ loaderData: { people, structured } }: Route.Comp
   );
 }
 
-/** The operator's photograph, if there is one. */
 function TeamPhoto() {
   const { teamPhoto, teamPhotoText } = usePage().site.brand.proof;
   if (!teamPhoto) return null;

@@ -10,8 +10,8 @@ export type ReportView = { language: ReportLanguage } & (
 );
 
 /**
- * Reads the report that a link opens, for the dates that its query chooses (`desde`, `hasta`). The token goes on in
- * the body of a call. Whatever is wrong with the token, the response is the same: there is no such report.
+ * Reads the report that a link opens, for the dates that its query chooses (`desde`, `hasta`). Any wrong token gets the
+ * response for an unknown report.
  */
 export async function readReport(
   context: Readonly<RouterContextProvider>,

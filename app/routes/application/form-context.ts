@@ -19,18 +19,16 @@ import type { PageView } from "./view.server.ts";
 export type ApplicationTexts = Texts<typeof application>;
 export type StepTexts = Texts<typeof steps>;
 
-export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
+export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "isReturning"> & {
   texts: ApplicationTexts;
-  /** The texts of the income fields. */
-  income: Texts<typeof income>;
-  words: StepTexts;
-  fieldTexts: FieldTexts;
+  incomeTexts: Texts<typeof income>;
+  stepTexts: StepTexts;
   /** Pressing Enter in this field sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
   /** Error texts, by field. */
   errors: FieldErrors;
-  /** The errors that only ask about a valid answer, as codes. */
+  /** Codes of the errors that only ask whether a valid answer is meant, by field. */
   questions: FieldErrors;
 };
 
@@ -79,16 +77,23 @@ const isOptional = (name: FieldName) => specOf(name).required === "never" && !is
 
 /** The properties of a field's control: its texts, and its value and error from the form. */
 export function fieldOf(
-  form: Pick<ApplicationForm, "fieldTexts" | "answers" | "errors" | "questions">,
+  { texts, incomeTexts, stepTexts, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
   name: FieldName,
 ) {
+  const textNamed = (key: string): string | undefined =>
+    optionalText(stepTexts, key) ?? optionalText(texts, key) ?? optionalText(incomeTexts, key);
+  const { label = name, control, required } = specOf(name);
+  const isWholeField = typeof control === "string";
+  const isOptional = required === "never" && isWholeField;
   return {
     name,
-    ...form.fieldTexts[name],
-    error: form.errors[name],
-    isQuestion: form.questions[name] !== undefined,
-    required: !isOptional(name) && !isPart(name),
-    value: form.answers[name] ?? "",
+    label: [textNamed(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
+    hint: [textNamed(`${name}.hint`), textNamed(`${label}.why`)].filter(Boolean).join(" ") || undefined,
+    error: errors[name],
+    isQuestion: questions[name] !== undefined,
+    // For a part of a field, the control of the whole field says whether an answer is required.
+    required: isWholeField && !isOptional,
+    value: answers[name] ?? "",
   };
 }
 
@@ -98,10 +103,7 @@ export const enterKeyAfter = ({ lastField }: ApplicationForm, name: FieldName) =
 /** Fields that are drawn together. Fields with a condition show only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
-/**
- * The fields in the order of drawing: hidden fields first, then the table's order, except that a field with
- * `shownBefore` stands before the field of the same section that `shownBefore` names.
- */
+/** The fields in the order of drawing: hidden fields first, then the table's order and its `shownBefore`. */
 const fieldsInOrder: readonly FieldName[] = (() => {
   const drawnNames = fieldNames.filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
   const ordered = drawnNames.flatMap((name) => {
@@ -125,7 +127,7 @@ export function groupsOn(sections: readonly Section[]): FieldGroup[] {
   return groups;
 }
 
-/** The last field that takes typing; undefined if the page's last control takes none. */
+/** The page's last field if the visitor types into it; otherwise undefined. */
 export function lastTextField(sections: readonly Section[]): FieldName | undefined {
   const last = sections.flatMap((section) => groupsOn([section]).flatMap(({ names }) => names)).at(-1);
   return last && specOf(last).inputMode !== "none" ? last : undefined;

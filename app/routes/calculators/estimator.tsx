@@ -15,10 +15,7 @@ import { OtherCalculators } from "./screen.tsx";
 
 const { path } = calculatorPages.estimator;
 
-/**
- * Loads the total cost of a loan. The address holds the whole question, so that it can be saved, shared and asked
- * again.
- */
+/** Loads the numbers of a loan (the "question"), which stand in the address so that they can be saved and shared. */
 export function loader({ context }: Route.LoaderArgs) {
   const question = questionIn(estimator, context.get(requestFactsContext).url.searchParams);
   const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };
@@ -55,7 +52,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
         </form>
         <div>
           <LoanResult view={loan} isShown={isValid} />
-          {isValid && <ShareLink link={loan.link} texts={texts} follows />}
+          {isValid && <ShareLink link={loan.link} texts={texts} isPageAddress />}
           <p className="actions">
             <ArrowLink href={applicationLink}>{texts.apply}</ArrowLink>
           </p>
@@ -67,7 +64,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <OtherCalculators here="estimator" />
+      <OtherCalculators current="estimator" />
     </div>
   );
 }

@@ -15,10 +15,10 @@ import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, structuredData } from "../../domain/seo/structured.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
-import { categoryPath, foundOrNotFound, notThere, withAuthor } from "./category-view.server.ts";
+import { categoryPath, foundOrNotFound, notFound, withAuthor } from "./category-view.server.ts";
 
-/** Milliseconds. An article that takes longer to read is logged (specification, section 9). */
-const slowAfter = 1000;
+/** An article that takes longer to read is logged (specification, section 9). */
+const slowAfterMs = 1000;
 
 /**
  * Reads an article with everything that its page shows.
@@ -28,14 +28,14 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const clock = context.get(clockContext);
   const start = clock();
   const links = context.get(helpLinksContext);
-  if (!links.hasPage(category, 1)) throw notThere();
+  if (!links.hasPage(category, 1)) throw notFound();
   const helpContent = context.get(contentContext).help;
   const [cachedArticle, cachedCategory] = await Promise.all([
     helpContent.article(category, slug),
     helpContent.category(category, 1),
   ]);
   const tookMs = clock() - start;
-  if (tookMs > slowAfter) logEvent("warn", { event: "slow article", category, slug, ms: tookMs });
+  if (tookMs > slowAfterMs) logEvent("warn", { event: "slow article", category, slug, ms: tookMs });
   const { article: sourceArticle, related_articles: related } = foundOrNotFound(cachedArticle);
   const site = context.get(configContext);
   const siteTexts = context.get(textsContext);
@@ -45,12 +45,12 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const canonical = `${categoryPath(category)}/${slug}`;
   const copy = links.isWhole ? withLinks(sourceArticle.copy, links) : sourceArticle.copy;
   const article = { ...withAuthor(sourceArticle, texts.editors), copy };
-  const people = signedBy(site.people, article);
+  const signers = signedBy(site.people, article);
   const { images, image_alt } = article;
-  const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
+  const largestImage = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return {
     article,
-    signed: people,
+    signers,
     canonical,
     trail: helpTrail(
       siteTexts,
@@ -60,8 +60,8 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
     sections: inSections(article.copy),
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
-    picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
-    structured: structuredData([articleThing(site, { ...article, link: canonical }, people)]),
+    picture: largestImage && { files: pictureFiles(images), shared: sharedImageOf(largestImage, image_alt) },
+    structured: structuredData([articleThing(site, { ...article, link: canonical }, signers)]),
   };
 }
 

@@ -2,7 +2,7 @@ import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { CardByline } from "./byline.tsx";
 
-/** Cards of articles. The picture and the title of a card are one link to the article. */
+/** Cards of articles. The style sheet stretches the link of a title over its whole card. */
 export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
   return (
     <ul className="article-cards">

@@ -53,7 +53,7 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
               {texts.calculate}
             </button>
           </section>
-          <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.isAsked} />
+          <LoanResult view={loan} isShown={loan.isValid} isEarly={!view.hasQuestion} />
         </div>
       </form>
       <Start view={view} invalid={invalid} />
@@ -69,23 +69,23 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
 
 function Start({ view, invalid }: { view: ListingsView; invalid: InvalidStart | undefined }) {
   const texts = useTexts(listings);
-  const { carry, elsewhere, vehicle } = view;
-  if (elsewhere)
+  const { vehicleKeys, otherApplication, vehicleName } = view;
+  if (otherApplication)
     return (
       <section className="card listings-start">
         <h2>{texts["start.heading"]}</h2>
-        <ArrowLink href={elsewhere}>{texts.start}</ArrowLink>
+        <ArrowLink href={otherApplication}>{texts.start}</ArrowLink>
         <CallBackOffer />
       </section>
     );
   return (
     <section className="card listings-start">
       <h2>{texts["start.heading"]}</h2>
-      <p>{vehicle ? texts["start.with"]({ vehicle }) : texts["start.without"]}</p>
+      <p>{vehicleName ? texts["start.with"]({ vehicle: vehicleName }) : texts["start.without"]}</p>
       <form method="post" action={view.startAction} noValidate>
-        <input type="hidden" name="make" value={carry.make} data-picked="make" />
-        <input type="hidden" name="model" value={carry.model} data-picked="model" />
-        <input type="hidden" name="year" value={carry.year} data-picked="year" />
+        <input type="hidden" name="make" value={vehicleKeys.make} data-picked="make" />
+        <input type="hidden" name="model" value={vehicleKeys.model} data-picked="model" />
+        <input type="hidden" name="year" value={vehicleKeys.year} data-picked="year" />
         <TextField
           name="zipcode"
           label={texts.zipcode}

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { configContext, contentContext, textsContext } from "../../context.ts";
-import { about, person as personWords } from "../../copy/about.ts";
+import { about, person as personArea } from "../../copy/about.ts";
 import { help } from "../../copy/help.ts";
 import { intl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, wrote, reviewed, trail, structured } = loaderData;
   const { name, role } = person;
-  const texts = useTexts(personWords);
+  const texts = useTexts(personArea);
   return (
     <div className="wrap narrow screen help">
       <PageHead
@@ -71,7 +71,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
       </ul>
       <h2>{texts["languages.heading"]}</h2>
       <p>{capitalized(intl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.</p>
-      <Elsewhere person={person} heading={texts["same.heading"]} />
+      <OtherProfiles person={person} heading={texts["same.heading"]} />
       <Articles heading={texts["wrote.heading"]} articles={wrote} />
       <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
     </div>
@@ -79,7 +79,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Lists the places where a stranger can look the person up, each place by its host. */
-function Elsewhere({ person, heading }: { person: Person; heading: string }) {
+function OtherProfiles({ person, heading }: { person: Person; heading: string }) {
   if (person.sameAs.length === 0) return null;
   return (
     <>
