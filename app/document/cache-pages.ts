@@ -51,7 +51,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const texts = context.get(textsContext);
   const facts = { ...visitor, ...slotFacts, textVariant: texts.variant, inlinesStyles: lacksSheets };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
-  const finish = (response: Response, freshUntil: number) =>
+  const finishResponse = (response: Response, freshUntil: number) =>
     isPrefetch
       ? keepForPress(response, now, {
           opening: visitor.opening,
@@ -59,11 +59,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
           settings: knownRows(configuration),
         })
       : response;
-  if (!key) return finish(await next(), contentFreshUntil(context));
+  if (!key) return finishResponse(await next(), contentFreshUntil(context));
 
   const cachedPage = pages.get(key);
   if (cachedPage && cachedPage.texts === texts && now < cachedPage.freshUntil)
-    return finish(respond(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
+    return finishResponse(respondFromCache(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
 
   const restore = restrictToKey(context, page, slotFacts);
   const response = await next().finally(restore);
@@ -73,10 +73,10 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     !response.headers.has("set-cookie");
   const freshUntil = contentFreshUntil(context);
   const hasSlots = Object.values(fillings).some(Boolean);
-  if (!isCacheable && !hasSlots) return finish(response, freshUntil);
+  if (!isCacheable && !hasSlots) return finishResponse(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
   const cutPage = hasSlots ? cutAtSlots(body, pages.mark()) : { parts: [body], slots: [] };
-  if (!isCacheable) return finish(new Response(fillSlots(cutPage, fillings), response), freshUntil);
+  if (!isCacheable) return finishResponse(new Response(fillSlots(cutPage, fillings), response), freshUntil);
   const renderedPage: CachedPage = {
     ...cutPage,
     hash: await hashOf(body),
@@ -88,7 +88,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   // The browser stores no personal page, so there is no version to compare.
   if (policyOf(page) !== cachePolicy.personal) renderedPage.headers.set("etag", etagOf(renderedPage.hash));
   pages.put(key, renderedPage);
-  return finish(respond(renderedPage, fillings, ifNoneMatch), freshUntil);
+  return finishResponse(respondFromCache(renderedPage, fillings, ifNoneMatch), freshUntil);
 };
 
 /** Epoch milliseconds until which everything that the request has read is fresh, and thus the page made from it. */
@@ -101,7 +101,7 @@ function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
 const policyOf = ({ cache }: Pick<Page, "cache">): string =>
   cachePolicy[cache ? (cache.policy ?? "page") : "page"];
 
-function respond(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
+function respondFromCache(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
   const { slots, hash, headers } = page;
   if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
   const slotValues = [...new Set(slots)].map((name) => `.${fillings[name]}`);

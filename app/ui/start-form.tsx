@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import { ArrowLink } from "./links.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 
-const fieldsHere = ["first_name", "last_name", "zipcode"] as const;
+const startFields = ["first_name", "last_name", "zipcode"] as const;
 
 /**
  * The application's first step on another page. The application checks and saves the answers. If the affiliate's
@@ -34,7 +34,7 @@ export function StartForm({ zipcode }: { zipcode: string }) {
     >
       <input type="hidden" name="landing" value="1" />
       <Honeypot label={texts.trap} />
-      {fieldsHere.map((name) => (
+      {startFields.map((name) => (
         <TextField
           key={name}
           className={`landing-${name}`}

@@ -1,11 +1,11 @@
-import { leftToLaunch, legalHashes } from "../../app/copy/approvals.ts";
+import { legalHashes, findOpenLaunchChecks } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import type { ConsentApproval } from "../../app/domain/application/shown-consents.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { valuesOf } from "../../app/domain/configuration/published.ts";
 import { readSettings } from "../../app/domain/contract/operator/settings.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
-import { isRefused, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
+import { blocksProduction, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedSite } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
@@ -22,10 +22,10 @@ import { environmentOption, newProgram, run } from "./program.ts";
 async function launchOf(environment: Environment, { isThorough }: { isThorough: boolean }) {
   const today = newYorkDate(Date.now());
   const remainingWith = (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) =>
-    leftToLaunch({ settings: deployedSite(environment, stored).values, services, today });
+    findOpenLaunchChecks({ settings: deployedSite(environment, stored).values, services, today });
   let remaining = await remainingWith({});
   const hasToken = process.env.OPERATOR_TOKEN || process.env.KEYS_PASSPHRASE_FILE;
-  if (!isThorough && !hasToken && !remaining.some(isRefused)) return remaining;
+  if (!isThorough && !hasToken && !remaining.some(blocksProduction)) return remaining;
   try {
     await withOperator({ env: environment }, async (operator) => {
       const { settings } = await operator.call(readSettings, {});
@@ -49,7 +49,7 @@ async function launchOf(environment: Environment, { isThorough }: { isThorough: 
 export async function neededToLaunch(environment: Environment): Promise<string[]> {
   if (environment !== "production") return [];
   const remaining = await launchOf(environment, { isThorough: false });
-  return remaining.filter(isRefused).map((one) => launchLine(one, "en"));
+  return remaining.filter(blocksProduction).map((one) => launchLine(one, "en"));
 }
 
 /**
@@ -91,7 +91,7 @@ export const checkLaunch = newProgram(
     }
     const remaining = await launchOf(env, { isThorough: true });
     print(...remaining.map((one) => launchLine(one, "en")));
-    process.exitCode = Number(remaining.some(isRefused));
+    process.exitCode = Number(remaining.some(blocksProduction));
   });
 
 if (import.meta.main) await run(checkLaunch);

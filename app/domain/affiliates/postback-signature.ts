@@ -4,9 +4,10 @@ import { toBase64url, toHex } from "../encoding.ts";
 export const signatureHeader = "x-postback-signature";
 
 /**
- * Derives a receiver's key from ours. The operator gives it to the receiver. It cannot sign for another receiver.
- * @param key an entry of POSTBACK_KEYS.
- * @param receiver an entry's name in POSTBACK_URLS: an affiliate's id, or `*`.
+ * Derives a receiver's key from ours, which the operator gives to the receiver. The derived key is no use for signing
+ * to another receiver.
+ * @param key An entry of POSTBACK_KEYS.
+ * @param receiver An entry's name in POSTBACK_URLS: an affiliate's id, or `*`.
  */
 export const receiverKey = async (key: string, receiver: string): Promise<string> =>
   toBase64url(await hmac(key, `postback:${receiver}`));

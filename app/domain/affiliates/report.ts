@@ -9,8 +9,8 @@ export const mostReportDays = 92;
 const usualReportDays = 30;
 
 /**
- * The days of a report, from the dates that were chosen. The report ends today at the latest and has at most
- * {@link mostReportDays} days. An invalid date gets its default: `to` is today, and the report has 30 days.
+ * The days of a report. The report ends today at the latest and has at most {@link mostReportDays} days. Without a
+ * valid `to` it ends today, and without a valid `from` it has 30 days.
  */
 export function reportDays(dates: { from?: string; to?: string }, now: number): ReportDays {
   const today = dayOf(newYorkDate(now));
@@ -40,8 +40,8 @@ export function dayBounds({ from, to }: ReportDays): DayBounds[] {
 /** The path of a report. Everybody who has this address can read the report. */
 export const reportAddress = (token: string): string => `/afiliados/informe/${token}`;
 
-/** The most characters of a token. A longer text is not a token and is not passed on as a whole. */
-export const mostOfReportToken = 1100;
+/** The most characters of a token. Of a longer text, which is no token, only these are passed on. */
+export const longestReportToken = 1100;
 
 export type ReportLanguage = "es" | "en";
 

@@ -91,7 +91,7 @@ function ApplicationStatus({
       )}
       {brand.proof.callerWord && <p>{texts.word}</p>}
       <p className="link-line">
-        {phone ? <ByPhoneText withNumber /> : <a href="/contactanos">{texts.contact}</a>}
+        {phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}
       </p>
       {link && (
         <p className="link-line">
@@ -117,7 +117,7 @@ function Problem({ failed, errors }: { failed: FailedLookup; errors: FailedLooku
       {isNotFound && <p>{texts["problem.wrong.why"]}</p>}
       {problem && !isNotFound && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </ErrorSummary>

@@ -103,7 +103,7 @@ function InReview(props: {
         <form method="post" action={address} className="release needs-script">
           <h2>{texts["step.heading"]}</h2>
           <p>{texts["step.text"]}</p>
-          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} atOnce />
+          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} isDrawnAtOnce />
           <button type="submit" className="button">
             {texts["step.send"]}
           </button>
@@ -114,7 +114,7 @@ function InReview(props: {
       </div>
       <OwnReference reference={reference} phone={phone} callerWord={props.callerWord} />
       <p className="link-line">
-        <ByPhoneText withNumber />
+        <ByPhoneText alwaysHasNumber />
       </p>
     </>
   );

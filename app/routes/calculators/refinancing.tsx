@@ -60,7 +60,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
 
 function Comparison({ result }: { result: RefinancingResult }) {
   const [texts, common] = useCalculatorTexts(refinancingTexts);
-  const { now, low, high, months, lowerButDearer, sameMonths } = result;
+  const { currentLoan: now, low, high, months, lowerButDearer, overCurrentMonths: sameMonths } = result;
   const isOne = isOneRate(result);
   return (
     <>
@@ -150,15 +150,15 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
 }
 
 function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingTexts>) {
-  const { now, owed, fees } = result;
+  const { currentLoan: now, owed, fees } = result;
   return barsOf([
     {
-      at: texts["picture.now"],
+      label: texts["picture.now"],
       total: now.total,
       parts: { principal: owed, interest: now.interest },
     },
     ...loansWithBars(result).map((loan) => ({
-      at: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
+      label: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
       total: loan.total,
       parts: { down: fees, principal: owed, interest: loan.interest },
     })),

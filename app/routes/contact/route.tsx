@@ -153,7 +153,7 @@ function Problem(props: {
       )}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </ErrorSummary>
@@ -172,7 +172,7 @@ function MessageSent({ reference, waits }: { reference: string; waits: boolean }
       {!waits && <p>{ways["sent.answer"]({ days: brand.answerDays })}</p>}
       {waits && (
         <p className="link-line">
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </Confirmation>

@@ -34,7 +34,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {article.summary && <Summary points={article.summary} />}
           <Text html={sections.intro} />
           <ContentsInText heading={texts["toc.heading"]}>{list}</ContentsInText>
-          <Text html={sections.first} />
+          <Text html={sections.firstSection} />
           <p className="actions article-start">
             <Start />
           </p>

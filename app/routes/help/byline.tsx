@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { help } from "../../copy/help.ts";
 import { shortDate } from "../../copy/intl.ts";
-import { type Person, personPath, type Signed } from "../../domain/help/people.ts";
+import { type Person, personPath, type Signers } from "../../domain/help/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
 type Dated = {
@@ -16,7 +16,7 @@ type Dated = {
  * these.
  * @param signed people of the configuration. They have pages, and stand before the source's author.
  */
-export function Byline({ content, signed }: { content: Dated & { author: string }; signed: Signed }) {
+export function Byline({ content, signed }: { content: Dated & { author: string }; signed: Signers }) {
   const texts = useTexts(help);
   const name = (person: Person) => <a href={personPath(person)}>{person.name}</a>;
   const { author, modifiedDate, modifiedDateRaw = "", publishDate, publishDateRaw = "" } = content;

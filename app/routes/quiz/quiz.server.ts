@@ -4,11 +4,11 @@ import { quiz as quizArea, quizResult as quizResultArea } from "../../copy/quiz.
 import {
   choices,
   type OpenAnswer,
-  placeOf,
   questions,
   quizPath,
   readQuizAnswers,
-  resultOf,
+  readQuizPlace,
+  resultOfQuiz,
 } from "../../domain/quiz/quiz.ts";
 import type { Route } from "./+types/route";
 
@@ -17,18 +17,18 @@ import type { Route } from "./+types/route";
  * turn, or answers that no page has written, redirect to the first open question.
  */
 export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const place = placeOf(params.index);
+  const place = readQuizPlace(params.index);
   if (!place) throw data(null, { status: 404 });
   const answers = readQuizAnswers(context.get(requestFactsContext).url.searchParams.get("r") ?? "");
   if (!answers) throw redirect(quizPath(0, []));
   const texts = context.get(textsContext);
   const quiz = texts.of(quizArea);
   const quizResult = texts.of(quizResultArea);
-  const at = place.kind === "result" ? questions.length : place.at;
+  const at = place.kind === "result" ? questions.length : place.index;
   const question = questions[at];
   if (answers.length < at) throw redirect(quizPath(answers.length, answers));
   if (!question) {
-    const { outcome, advice } = resultOf(answers);
+    const { outcome, advice } = resultOfQuiz(answers);
     return {
       kind: "result" as const,
       outcome,

@@ -61,7 +61,7 @@ export function Sheet(props: {
       {!isOwn && <p className="sheet-foot">{passedOn.foot({ address })}</p>}
       <div className="sheet-after">
         {props.after}
-        <SheetIndex open={path} />
+        <SheetIndex currentSheet={path} />
       </div>
     </div>
   );

@@ -47,7 +47,11 @@ function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] 
   const texts = context.get(textsContext).of(states);
   const publishedStates = statesToday(context);
   if (publishedStates.length === 0) return [];
-  const statePages = publishedStates.map(({ path, name, changed }) => ({ path, title: name, changed }));
+  const statePages = publishedStates.map(({ path, name, newestCheck: changed }) => ({
+    path,
+    title: name,
+    changed,
+  }));
   const changed =
     statePages
       .map((page) => page.changed)

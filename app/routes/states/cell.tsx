@@ -72,7 +72,7 @@ function Ask({ state, name }: { state: PublishedState; name: CellName }) {
   const { vehicles, consumers } = state.offices;
   return (
     <div className="state-unverified">
-      <p>{texts[state.past.includes(name) ? "past" : "unverified"]}</p>
+      <p>{texts[state.expiredCells.includes(name) ? "past" : "unverified"]}</p>
       <p className="link-line">
         <LinkTo source={name === "licence" || name === "insurance" ? vehicles : consumers} />
       </p>

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function newest(published: readonly PublishedState[]): { changed?: string } {
   const changed = published
-    .map((state) => state.changed)
+    .map((state) => state.newestCheck)
     .toSorted()
     .at(-1);
   return changed ? { changed } : {};

@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(stateTitles);
-  const { path, name, changed } = state;
+  const { path, name, newestCheck: changed } = state;
   return {
     state,
     others: publishedStates
@@ -43,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function State({ loaderData: { state, others, structured } }: Route.ComponentProps) {
-  const { name, changed, legalAid } = state;
+  const { name, newestCheck: changed, legalAid } = state;
   const texts = useTexts(statePage);
   const titles = useTexts(stateTitles);
   const { where } = useTexts(stateDetails);

@@ -1,7 +1,7 @@
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
 import {
   type Check,
-  checkOf,
+  createCheck,
   createResponseCheck,
   settingChecks,
   versionCheck,
@@ -21,7 +21,7 @@ import { destinationChecks } from "./destination-checks.ts";
 import { leadChecks } from "./lead-checks.ts";
 import { taskChecks } from "./task-checks.ts";
 
-const ofServices = checkOf("services");
+const ofServices = createCheck("services");
 
 /** Lists every check but those of the keys (domain/health/health-check.ts). */
 export function serviceChecks(env: ServicesBindings): Check[] {

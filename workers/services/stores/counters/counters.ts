@@ -126,7 +126,7 @@ export class Counters {
    */
   async #senderOf(hour: string, ip: string): Promise<string> {
     const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
-    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
+    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).narrow}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   }
 

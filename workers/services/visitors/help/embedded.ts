@@ -7,7 +7,7 @@ import {
   type HelpCategory,
   relatedSize,
 } from "../../../../app/domain/contract/help.ts";
-import { type HelpTopic, pagesOf, restOf } from "../../../../app/domain/help/help-index.ts";
+import { articlesMissingIn, type HelpTopic, pagesOf } from "../../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../../app/domain/help/search.ts";
 import type { SearchWords } from "../../../../app/domain/help/search-words.ts";
 import { memories } from "../../settings/memories.ts";
@@ -91,7 +91,7 @@ const relatedCard = (article: Embedded) => ({
  */
 export function embeddedCategory(name: string, page: number, theirs?: HelpTopic): HelpCategory | undefined {
   const category = categories.find((candidate) => candidate.category === name);
-  const all = restOf(inCategory(name), theirs);
+  const all = articlesMissingIn(inCategory(name), theirs);
   const ownPages = pagesOf(all);
   const before = theirs?.pages ?? 0;
   const pages = before + ownPages.length;

@@ -8,7 +8,7 @@ import {
   type HelpCategory,
   searchHelp,
 } from "../../../../app/domain/contract/help.ts";
-import { restOf } from "../../../../app/domain/help/help-index.ts";
+import { articlesMissingIn } from "../../../../app/domain/help/help-index.ts";
 import { resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { ownHostsOf } from "../../settings/client-headers.ts";
@@ -92,7 +92,10 @@ serveHere(help, getHelpArticle, async (input, context) => {
   return serveContent<HelpArticle>(context, {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
-    isOurs: hasBoth(context) && theirs !== undefined && restOf([{ slug: input.article }], topic).length > 0,
+    isOurs:
+      hasBoth(context) &&
+      theirs !== undefined &&
+      articlesMissingIn([{ slug: input.article }], topic).length > 0,
     ask: async (backend) =>
       resultFromBackend(
         backend,

@@ -87,7 +87,7 @@ export const backendTopics = async (
 
 export const readIndex = async (env: ServicesBindings, first?: FirstWalk): Promise<HelpIndex> =>
   helpIndexOf(sourceOf(env), {
-    named: settingsOf(env).values.HELP_CATEGORIES,
-    ours: embeddedTopics(),
-    walked: await backendTopics(env, first),
+    namedCategories: settingsOf(env).values.HELP_CATEGORIES,
+    ownTopics: embeddedTopics(),
+    walkedTopics: await backendTopics(env, first),
   });

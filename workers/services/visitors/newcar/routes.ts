@@ -74,8 +74,8 @@ const cacheForAnHour = (context: ServicesContext) => context.header("cache-contr
  * Says how long a response may be cached. Until the backend's list is read, the shipped list stands in: browsers
  * repeat the call soon, and the site each time.
  */
-const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
-  const isFinal = isBackends || !settingsOf(context.env).backend;
+const cacheCatalog = (context: ServicesContext, { isFromBackend }: { isFromBackend: boolean }) => {
+  const isFinal = isFromBackend || !settingsOf(context.env).backend;
   setFreshness(context, isFinal ? shippedFreshFor : 0);
   if (isFinal) cacheForAnHour(context);
   else context.header("cache-control", "public, max-age=60");
