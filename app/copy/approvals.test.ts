@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSite } from "../config.ts";
 import { readConsentApproval } from "../domain/application/shown-consents.ts";
-import { legalHashes, findOpenLaunchChecks, unapprovedConsents } from "./approvals.ts";
+import { findOpenLaunchChecks, legalHashes, unapprovedConsents } from "./approvals.ts";
 import { consentHashes } from "./consents.ts";
 
 const approvalsOf = async (brand: string) => {

@@ -21,9 +21,9 @@ import { pageKey } from "./page-key.ts";
 import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";
 
 /**
- * Caches a page by facts, texts and fresh content. While the page is rendered, its loaders get only the facts of its
- * key. A page that sets a cookie is not cached: the middleware outside decides cookies on every request. The page has
- * slots for an affiliate's link and an offered zipcode, so that visitors with different values share it.
+ * Caches a page under its facts, with its texts and while its content is fresh. While the page is rendered, its loaders
+ * get only the facts of its key. A page that sets a cookie is not cached. An affiliate's link and an offered zipcode
+ * have slots in the page, so that visitors with different values share it.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const {
@@ -65,8 +65,8 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   if (cachedPage && cachedPage.texts === texts && now < cachedPage.freshUntil)
     return finishResponse(respondFromCache(cachedPage, fillings, ifNoneMatch), cachedPage.freshUntil);
 
-  const restore = restrictToKey(context, page, slotFacts);
-  const response = await next().finally(restore);
+  const restoreContext = restrictToKey(context, page, slotFacts);
+  const response = await next().finally(restoreContext);
   const isCacheable =
     response.status === 200 &&
     response.headers.get("cache-control") === policyOf(page) &&
@@ -91,7 +91,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   return finishResponse(respondFromCache(renderedPage, fillings, ifNoneMatch), freshUntil);
 };
 
-/** Epoch milliseconds until which everything that the request has read is fresh, and thus the page made from it. */
+/** Epoch milliseconds until which all content is fresh that the request has read. */
 function contentFreshUntil(context: Readonly<RouterContextProvider>): number {
   const { help, responses } = context.get(contentContext);
   return Math.min(help.freshUntil(), responses.freshUntil());

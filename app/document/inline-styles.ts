@@ -33,13 +33,18 @@ export async function inlineStyles(
 
   const css = usedStyles(linkedRules, html) + textFontForHeadings;
   const [font = ""] = options.hasWebFont ? linkedRules.flatMap((sheet) => sheet.fonts) : [];
-  const start = head.replaceAll(stylesheetLink, (link) => link.replace(/(?=\/>$)/, ' media="print"'));
+  const headWithPrintLinks = head.replaceAll(stylesheetLink, (link) =>
+    link.replace(/(?=\/>$)/, ' media="print"'),
+  );
   const body = rest
     .join("</head>")
     .replace(/<script type="module" [^<>]*>/, (script) =>
       withLowPriority(font ? withFont(script, font) : script),
     );
-  return { html: `${start}<style>${css}</style></head>${body}`, source: `'sha256-${await sha256(css)}'` };
+  return {
+    html: `${headWithPrintLinks}<style>${css}</style></head>${body}`,
+    source: `'sha256-${await sha256(css)}'`,
+  };
 }
 
 /** The script must not compete with the page and its picture. */

@@ -1,6 +1,6 @@
 import { trimEnd } from "./trim-end.ts";
 
-/** A node of the tree of path segments. `id` belongs to the path that ends at this node. */
+/** A path segment. `id` belongs to the path that ends with it. */
 type Node<Id> = { id: Id | undefined; children: Map<string, Node<Id>> };
 
 /** The key of the child node that matches any segment. */

@@ -28,7 +28,7 @@ const checkTexts = area("checkTexts", {
   states: ["estados con datos por revisar", "states with facts to read again"],
 } as const satisfies Record<LaunchCheck, Bilingual>);
 
-const words = area("launchWords", {
+const launchWords = area("launchWords", {
   where: ["Dónde: {place}", "Where: {place}"],
   needed: ["Necesario", "Needed"],
   advised: ["Recomendado", "Advised"],
@@ -38,7 +38,7 @@ const words = area("launchWords", {
 
 /** Returns a line that says what is still to do and where to do it. Names may contain commas. */
 export function launchLine({ check, need, place, names }: OpenLaunchCheck, language: "es" | "en"): string {
-  const texts = textsIn(words, language);
+  const texts = textsIn(launchWords, language);
   const part = textsIn(partTexts, language);
   const nameList = names?.map((name) => optionalText(part, name) ?? name).join("; ") ?? texts.unknown;
   const sentence = textsIn(checkTexts, language)[check];

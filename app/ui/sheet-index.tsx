@@ -14,7 +14,7 @@ export type SheetPath =
   | "/preguntas-para-el-concesionario"
   | "/carta-para-disputar-un-error";
 
-/** The printable sheets by address, in the order in which people need them. */
+/** The printable sheets by path, in the order in which people need them. */
 export const printableSheets: Readonly<Record<SheetPath, Area<SheetTexts>>> = {
   "/lista-de-documentos": documents,
   "/hoja-para-comparar-ofertas": compareOffers,

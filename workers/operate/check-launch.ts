@@ -1,4 +1,4 @@
-import { legalHashes, findOpenLaunchChecks } from "../../app/copy/approvals.ts";
+import { findOpenLaunchChecks, legalHashes } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import type { ConsentApproval } from "../../app/domain/application/shown-consents.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";

@@ -4,8 +4,7 @@ import { toBase64url, toHex } from "../encoding.ts";
 export const signatureHeader = "x-postback-signature";
 
 /**
- * Derives a receiver's key from ours, which the operator gives to the receiver. The derived key is no use for signing
- * to another receiver.
+ * Derives the key that the operator gives to a receiver from ours. The derived key cannot sign for another receiver.
  * @param key An entry of POSTBACK_KEYS.
  * @param receiver An entry's name in POSTBACK_URLS: an affiliate's id, or `*`.
  */

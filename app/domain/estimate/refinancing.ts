@@ -3,8 +3,8 @@ import type { FieldName } from "./calculators.ts";
 import { cents, type Estimate, estimateLoan, presentValue } from "./estimate.ts";
 
 /**
- * `pago` and `faltan` are the payment and the months left. `cargos` is the cost of the new loan, and `meses` its
- * term, which may be the months left.
+ * `saldo` is the debt, `pago` the payment and `faltan` the months left. `cargos` is the cost of the new loan, and
+ * `meses` its term, which may be the months left.
  */
 const rules = {
   saldo: { is: "dollars", low: 500, high: 150_000 },

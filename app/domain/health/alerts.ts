@@ -8,7 +8,6 @@ const week = 7 * 86_400_000;
 /**
  * Creates the alerts that the table of findings demands for these parts.
  * @param now Epoch milliseconds.
- * @param isWithoutBackend Whether no product backend gets the leads.
  */
 export const alertsOf = (parts: readonly HealthPart[], now: number, isWithoutBackend = false): Alert[] =>
   parts.flatMap(({ finding, name, worker, values, since }) => {

@@ -23,11 +23,11 @@ export type HealthState = (typeof healthStates)[number];
 
 /**
  * When operators are alerted. `once`: when the finding begins. `grows`: again whenever its `count` grows. `daily`,
- * `weekly`: like `grows`, and again in each day or week. `shown`: only the console's page Hoy shows it.
+ * `weekly`: like `grows`, and once in each day or week. `shown`: never, but the console's page Hoy shows the finding.
  */
 type Alerting = {
   when: "once" | "grows" | "daily" | "weekly" | "shown";
-  /** Each part, or each value of this name, has an alert of its own. */
+  /** Each part (`name`), or each value under another name, has an alert of its own. */
   per?: string;
   /** The alert exists only if no product backend gets the leads. */
   onlyWithoutBackend?: true;
@@ -54,10 +54,9 @@ const destination = { group: "destinations", values: destinationValues } as cons
 const leadCount = { group: "leads", state: "judged", values: ["count"], alert: { when: "grows" } } as const;
 
 /**
- * Everything that can be found out about the site's parts. *Estado* shows all of it. Alerts are sent to operators and
- * shown on *Hoy*. The words are in operator-copy/findings.ts. Each finding comes from a check in
- * workers/services/health or, for the site's own parts, in workers/site/operator-health.ts. Settings, keys, versions
- * and all bindings are checked by health-check.ts for both workers.
+ * Every finding about the site's parts. *Estado* shows all findings, and *Hoy* those with an alert. The sentences are in
+ * operator-copy/findings.ts. The checks are in workers/services/operator/health, workers/site/operator-health.ts and, for
+ * both workers, health-check.ts.
  */
 export const findings = {
   // Any part that is checked can have these findings (health-check.ts).

@@ -23,10 +23,7 @@ const namedCategory = lazy(() =>
 );
 export type NamedCategory = z.infer<ReturnType<typeof namedCategory>>;
 
-/**
- * Further categories are left out, because the menu shows each category and every category is read from the backend
- * (workers/services/visitors/help/walk.ts).
- */
+/** Further categories are left out, because the menu shows each, and help/walk.ts of the services reads each. */
 const mostCategories = 12;
 
 /**

@@ -11,7 +11,7 @@ import type { Values } from "../settings/table.ts";
 type Named = readonly { name: string }[];
 /**
  * `settings` are all settings of the site. `services` says which parts of the services are set up, as far as they told
- * it. `unapproved` are consents and `unreviewed` legal pages. `today` is New York's date, ISO.
+ * it. `today` is New York's date, ISO.
  */
 export type LaunchFacts = {
   settings: Values<typeof consoleSettings & typeof proofSettings> & {
@@ -84,7 +84,7 @@ export const launchChecks = {
   consents: {
     need: "needed",
     place: "npm run check:launch -- --consents",
-    find: ({ unapprovedConsents: unapproved }) => namesOf(unapproved),
+    find: ({ unapprovedConsents }) => namesOf(unapprovedConsents),
   },
   paper: {
     need: "needed",
@@ -112,7 +112,7 @@ export const launchChecks = {
   legal: {
     need: "advised",
     place: "npm run check:launch -- --consents",
-    find: ({ unreviewedPages: unreviewed }) => namesOf(unreviewed),
+    find: ({ unreviewedPages }) => namesOf(unreviewedPages),
   },
   help: { need: "advised", place: "wrangler.toml", find: missingCategories },
   hiddenHelp: { need: "advised", place: "wrangler.toml", find: hiddenCategories },

@@ -57,15 +57,15 @@ const cellOf = (name: string, value: string): string =>
   name === "ssn_ui" ? value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") : value;
 
 /**
- * One ADF document with a prospect for each application; other content has no place in ADF. An applicant who withdrew
- * the consent to be contacted has not agreed to calls.
+ * One ADF document with a prospect for each application. ADF has no place for other content. `mayBeContacted` is false
+ * for an applicant who withdrew the consent to calls.
  *
  * @param parties.vendor `Autos Sol`, or `Autos Sol <leads@theirs.example>`.
  */
-export function adfFile({ provider, vendor: typedVendor }: Omit<AdfParties, "email">): LeadFile {
-  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(typedVendor.trim()) ?? [];
-  const parties = { provider, vendor: name?.trim() || typedVendor, email };
-  const end = "</adf>";
+export function adfFile({ provider, vendor: vendorText }: Omit<AdfParties, "email">): LeadFile {
+  const [, name, email = ""] = /^([^<]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(vendorText.trim()) ?? [];
+  const parties = { provider, vendor: name?.trim() || vendorText, email };
+  const closingTag = "</adf>";
   const [head = ""] = adfDocument([], parties).split(/<adf\s*\/?>/);
   return {
     head: `${head}<adf>\n`,
@@ -76,8 +76,9 @@ export function adfFile({ provider, vendor: typedVendor }: Omit<AdfParties, "ema
         return [{ ...lead, mayBeContacted: lead.mayBeContacted && withdrawnAt === "" }];
       });
       const document = prospects.length > 0 ? adfDocument(prospects, parties) : "";
-      return document.slice(document.indexOf("<adf>") + "<adf>\n".length, document.lastIndexOf(end));
+      return document.slice(document.indexOf("<adf>") + "<adf>\n".length, document.lastIndexOf(closingTag));
     },
-    tail: `${end}\n`,
+    tail: `${closingTag}
+`,
   };
 }

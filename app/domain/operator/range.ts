@@ -35,8 +35,7 @@ export const presetOf = ({ from, to }: DayRange, today: string): Preset | undefi
 };
 
 /**
- * Reads a range. Dates in the wrong order are exchanged, and the range ends today at the latest and has at most 400
- * days.
+ * Reads a range. Dates in the wrong order are exchanged. The range ends today at the latest and has at most 400 days.
  * @returns Undefined if the range is unreadable.
  */
 export function readRange(

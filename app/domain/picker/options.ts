@@ -88,10 +88,7 @@ const defaultFlags: Omit<VehicleOptions, "condition"> = {
   commonMakesFirst: false,
 };
 
-/**
- * Reads the options. Unknown conditions and flags that are not booleans are logged and left at their default
- * (specification, section 5).
- */
+/** Reads the options. A wrong condition or flag is logged and gets its default (specification, section 5). */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
   const booleans = { ...defaultFlags };
   for (const name of Object.keys(defaultFlags) as (keyof typeof defaultFlags)[]) {

@@ -41,11 +41,7 @@ export const website = ({ origin, brand }: Site): WebSite => ({
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/**
- * The contact point with its opening hours. The times have New York's offset on that day, because schema.org knows no
- * time zones.
- * @param date New York's date, ISO.
- */
+/** The contact point. Its hours have New York's offset on the date (ISO), because schema.org knows no time zones. */
 export function contactPoint(
   { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
   date: string,

@@ -23,22 +23,25 @@ export const helpSections = (index: HelpIndex | undefined): SiteSection[] =>
   }));
 
 function newestChange(dates: readonly string[]): { changed?: string } {
-  const last = dates.toSorted().at(-1);
-  return last ? { changed: last } : {};
+  const changed = dates.toSorted().at(-1);
+  return changed ? { changed } : {};
 }
 
 const escapeXml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** Writes the site map as in sitemaps.org, protocol 0.9. */
+/**
+ * Writes the site map as in sitemaps.org, protocol 0.9.
+ * @param untitledPaths Pages in no section, such as the later pages of a list.
+ */
 export function sitemapXml(
   origin: string,
   sections: readonly SiteSection[],
-  laterPages: readonly string[],
+  untitledPaths: readonly string[],
 ): string {
   const url = ({ path, changed }: { path: string; changed?: string }) =>
     `<url><loc>${escapeXml(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`;
-  const pages = [...sections.flatMap((section) => section.pages), ...laterPages.map((path) => ({ path }))];
+  const pages = [...sections.flatMap((section) => section.pages), ...untitledPaths.map((path) => ({ path }))];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
