@@ -125,7 +125,11 @@ describe("whether refinancing pays", () => {
   });
   test("the example is the article's: 18 % today, and at 11 % some 2,000 less", () => {
     const result = resultOf(refinancing.calculate(refinancing.example));
-    expect(result).toMatchObject({ verdict: "saves", now: { total: 17_520 }, sameMonths: undefined });
+    expect(result).toMatchObject({
+      verdict: "saves",
+      currentLoan: { total: 17_520 },
+      overCurrentMonths: undefined,
+    });
     expect(result.currentLoan.apr).toBeCloseTo(18, 1);
     expect(result.low.saved).toBeGreaterThan(1900);
   });

@@ -130,7 +130,7 @@ function CarResult({
         <LoanBars
           bars={barsOf(
             loansWithBars(result).map((car) => ({
-              at: common["picture.at"]({ rate: ratePercent(car.apr) }),
+              label: common["picture.at"]({ rate: ratePercent(car.apr) }),
               total: car.total,
               parts: { down: downPayment, principal: car.financed, interest: car.interest },
             })),

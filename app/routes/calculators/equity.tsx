@@ -83,7 +83,7 @@ function Behind({ result }: { result: EquityResult }) {
       <LoanBars
         bars={barsOf(
           loansWithBars(result).map((loan) => ({
-            at: common["picture.at"]({ rate: ratePercent(loan.apr) }),
+            label: common["picture.at"]({ rate: ratePercent(loan.apr) }),
             total: loan.total,
             parts: { principal: gap, interest: loan.interest },
           })),
