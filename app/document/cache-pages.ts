@@ -39,6 +39,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { pages, today, configuration } = context.get(isolateContext);
   const { link, query } = slottedLink(visitor.applicationLink, pages.mark);
   const { offeredZipcode } = visitor;
+  // The page is rendered with placeholders, and every visitor gets their own values in place of them.
   const slotFacts = {
     applicationLink: link,
     offeredZipcode: offeredZipcode && slotText("zipcode", pages.mark()),
