@@ -15,7 +15,7 @@ import type { Draft } from "./domain/application/draft.ts";
 import type { StepPage } from "./domain/application/flows.ts";
 import type { SavedApplication } from "./domain/application/saved-application.ts";
 import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
-import { type HelpLinks, linksOfOurs } from "./domain/help/help-index.ts";
+import { type HelpLinks, linksToOwnHelp } from "./domain/help/help-index.ts";
 import type { Brand } from "./domain/settings/brand.ts";
 import type { Clock } from "./domain/settings/clock.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
@@ -148,7 +148,7 @@ export const previewContext = createContext(false);
 export const configAtContext = createContext<(at: number) => SiteConfig>();
 export const isolateContext = createContext<Isolate>();
 /** The help addresses that exist. All of our own articles count as existing until the index was read. */
-export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);
+export const helpLinksContext = createContext<HelpLinks>(linksToOwnHelp);
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();
 export const visitContext = createContext<Visit>();

@@ -12,7 +12,7 @@ import consoleStylesheet from "./console/styles/console.css?url";
 import { configContext, requestFactsContext } from "./context.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
 import { pageOf } from "./document/page-index.ts";
-import { shownPage } from "./document/shown-page.ts";
+import { createShownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/privacy/link-token.ts";
 import { logThrown } from "./domain/thrown.ts";
 import { cachePolicy, consolePolicy, documentHeaders, pagePolicy } from "./http.ts";
@@ -45,7 +45,7 @@ export default async function handleRequest(
  * page includes its styles.
  */
 async function visitorsDocument({ request, entry, context }: Rendering): Promise<Rendered> {
-  const page = shownPage(context, undefined);
+  const page = createShownPage(context, undefined);
   const { serverHandoffStream: _, ...forServer } = entry;
   const html = `<!DOCTYPE html>${renderToStaticMarkup(
     <PageContext value={page}>
@@ -53,7 +53,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
     </PageContext>,
   )}`;
   const inlined = context.get(requestFactsContext).lacksSheets
-    ? await inlineStyles(html, { hasFace: page.hasWebFont })
+    ? await inlineStyles(html, { hasWebFont: page.hasWebFont })
     : undefined;
   return {
     body: inlined?.html ?? html,
@@ -70,7 +70,7 @@ async function hydratedDocument({ request, entry, context }: Rendering): Promise
   const nonce = crypto.randomUUID();
   const isConsole = isConsolePath(new URL(request.url).pathname);
   const facts = isConsole ? consoleFacts(context, nonce) : undefined;
-  const page = facts ? undefined : shownPage(context, nonce);
+  const page = facts ? undefined : createShownPage(context, nonce);
   const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
   const body = await renderToReadableStream(
     facts ? (

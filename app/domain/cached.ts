@@ -1,17 +1,17 @@
 import { readJson } from "./read-json.ts";
 
 /**
- * A source's outcome for a key. `missing`: the value does not exist. `failed`: there was no valid response.
- * `skipped`: the source could not be called just now.
+ * What a source returned for a key. `missing`: the value does not exist. `failed`: there was no valid response.
+ * `skipped`: the source was not called, because of a limit or because another caller renews the value.
  */
 export type SourceOutcome<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
 
-/** A value from the cache. `freshFor` is in milliseconds, and 0 for a stale value. */
+/** A value from the cache. `freshFor` is the remaining milliseconds, or 0 for a stale value. */
 export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
 
 /** The rules of a cache. All times are in milliseconds. */
 export type CachePolicy = {
-  /** How long a value is fresh if the source does not say it. With 0 the value is not cached. */
+  /** How long a value is fresh, unless the source says how long. A value with 0 is not cached. */
   freshFor: number;
   /** Up to this age a reader gets the value at once, and the value is renewed after the response. */
   staleFor: number;
@@ -31,45 +31,46 @@ export type CachePolicy = {
    * Limits for keys that anybody can invent. Readers of the same key share one call. Beyond these numbers nothing is
    * requested for a key without a copy.
    */
-  limits?: { mostMissing: number; mostQuestions: number };
+  limits?: { mostMissing: number; mostCalls: number };
 };
 
 /** A cached value. `value` is null if the value is missing, and `at` is in epoch milliseconds. */
 type Entry = { value: unknown; at: number; freshFor: number };
 /**
- * A call of the source that is under way. A request must not wait for another request's promise, because the promise
- * ends with its request. It looks into this record for the result instead.
+ * A call of the source that is under way. Another request cannot wait for the call's promise, which ends with the
+ * request that made it, so it reads the outcome from this record.
  */
-type Question = { since: number; isRenewal: boolean; outcome?: SourceOutcome<unknown> };
+type SourceCall = { since: number; isRenewal: boolean; outcome?: SourceOutcome<unknown> };
 
 export type CacheMemory = {
-  /** The copies by key. Bound: `mostEntries`. An undefined entry means that the store has none. */
+  /** The copies by key. Bound: `mostEntries`. An undefined entry means that the store has no copy. */
   entries: Map<string, { entry: Entry | undefined; readAt: number }>;
-  /** The calls under way. Stale: when they have a result, or after half a minute. */
-  questions: Map<string, Question>;
-  /** When each source failed, in epoch milliseconds. Bound: the sources. */
+  /** The calls under way by key. Stale: when they have an outcome, or after half a minute. */
+  calls: Map<string, SourceCall>;
+  /** The time of the last failure by group of sources, in epoch milliseconds. Bound: the number of groups. */
   failures: Map<string, number>;
 };
 
 export const createCacheMemory = (): CacheMemory => ({
   entries: new Map(),
-  questions: new Map(),
+  calls: new Map(),
   failures: new Map(),
 });
 
 type Lock = (key: string) => Promise<(() => Promise<void>) | undefined>;
-type Ask<Value> = () => Promise<SourceOutcome<Value>>;
-type Query = { key: string; ask: Ask<unknown>; group: string; before: Entry | undefined };
+type CallSource<Value> = () => Promise<SourceOutcome<Value>>;
+type Query = { key: string; callSource: CallSource<unknown>; group: string; previous: Entry | undefined };
 type Store = {
   get(key: string, type: "text"): Promise<string | null>;
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
 };
 
-/** Milliseconds after which a call counts as lost with its request, which is the platform's own limit. */
-const longestQuestion = 30_000;
-const lookEvery = 50;
-/** Milliseconds for which the memory knows that the store has nothing. */
-const nothingFor = 1000;
+/** Milliseconds after which a call counts as lost, because the platform ends a request's work then. */
+const longestCall = 30_000;
+/** Milliseconds between two looks at another request's call. */
+const pollEvery = 50;
+/** Milliseconds for which the memory remembers that the store has no copy. */
+const absenceKnownFor = 1000;
 
 type Options = {
   policy: CachePolicy;
@@ -105,7 +106,7 @@ export class CachedSource {
     this.#policy = options.policy;
   }
 
-  /** False too if the clock was set back, so that nothing is fresh for longer. */
+  /** A clock that was set back counts as expired, so that nothing stays fresh for longer. */
   #isWithin(since: number, ms: number) {
     return this.#now() >= since && this.#now() - since < ms;
   }
@@ -114,11 +115,11 @@ export class CachedSource {
     return this.#isWithin(at, freshFor);
   }
 
-  #leftOf(entry: Entry) {
+  #remainingFreshness(entry: Entry) {
     return this.#isFresh(entry) ? entry.at + entry.freshFor - this.#now() : 0;
   }
 
-  #isYounger({ value, at }: Entry, ms: number) {
+  #hasValueWithin({ value, at }: Entry, ms: number) {
     return value !== null && this.#now() - at < ms;
   }
 
@@ -133,7 +134,7 @@ export class CachedSource {
 
   #timeInMemory(entry: Entry | undefined): number {
     if (!this.#store) return Number.POSITIVE_INFINITY;
-    if (!entry) return nothingFor;
+    if (!entry) return absenceKnownFor;
     return entry.value === null
       ? this.#policy.missingFor
       : (this.#policy.memoryFor ?? Number.POSITIVE_INFINITY);
@@ -157,59 +158,57 @@ export class CachedSource {
     const missingEntries = [...this.#memory.entries.values()].filter(
       ({ entry }) => entry?.value === null && this.#isFresh(entry),
     );
-    const questions = [...this.#memory.questions.values()].filter(({ isRenewal }) => !isRenewal);
-    return missingEntries.length >= limits.mostMissing || questions.length >= limits.mostQuestions;
+    const callsForReaders = [...this.#memory.calls.values()].filter(({ isRenewal }) => !isRenewal);
+    return missingEntries.length >= limits.mostMissing || callsForReaders.length >= limits.mostCalls;
   }
 
-  #questionUnderWay(key: string): Question | undefined {
-    for (const [name, { since }] of this.#memory.questions)
-      if (!this.#isWithin(since, longestQuestion)) this.#memory.questions.delete(name);
-    return this.#memory.questions.get(key);
+  #callUnderWay(key: string): SourceCall | undefined {
+    for (const [name, { since }] of this.#memory.calls)
+      if (!this.#isWithin(since, longestCall)) this.#memory.calls.delete(name);
+    return this.#memory.calls.get(key);
   }
 
-  async #outcomeOf(question: Question, longest: number): Promise<SourceOutcome<unknown>> {
-    const remaining = longest - (this.#now() - question.since);
-    for (let waited = 0; waited < remaining && !question.outcome; waited += lookEvery)
-      await this.#options.wait(lookEvery);
-    return question.outcome ?? "failed";
+  async #outcomeOf(call: SourceCall, longestWait: number): Promise<SourceOutcome<unknown>> {
+    const remaining = longestWait - (this.#now() - call.since);
+    for (let waited = 0; waited < remaining && !call.outcome; waited += pollEvery)
+      await this.#options.wait(pollEvery);
+    return call.outcome ?? "failed";
   }
 
-  async #save(key: string, outcome: SourceOutcome<unknown>, before: Entry | undefined): Promise<void> {
+  async #save(key: string, outcome: SourceOutcome<unknown>, previous: Entry | undefined): Promise<void> {
     if (outcome === "failed" || outcome === "skipped") return;
     const isMissing = outcome === "missing";
     const freshFor = isMissing ? this.#policy.missingFor : (outcome.freshFor ?? this.#policy.freshFor);
     if (freshFor <= 0) return;
     const entry: Entry = { value: isMissing ? null : outcome.found, at: this.#now(), freshFor };
     this.#remember(key, entry);
-    // Anybody can request missing keys. That a key is missing is only stored in place of a copy, which must not come
-    // back.
-    const isStored = !isMissing || (before !== undefined && before.value !== null);
+    // Anybody can request missing keys, so a missing value is only stored to replace a copy that must not come back.
+    const isStored = !isMissing || (previous !== undefined && previous.value !== null);
     if (!this.#store || !isStored) return;
     const expirationTtl = Math.ceil((isMissing ? this.#policy.missingFor : this.#policy.staleFor) / 1000);
     await this.#store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   }
 
-  /** The result is saved even if its reader waits no longer. */
-  #askSource({ key, ask, group, before }: Query, isRenewal: boolean): Promise<SourceOutcome<unknown>> {
-    const question: Question = { since: this.#now(), isRenewal };
-    this.#memory.questions.set(key, question);
+  /** The outcome is saved even if its reader no longer waits. */
+  #callNow({ key, callSource, group, previous }: Query, isRenewal: boolean): Promise<SourceOutcome<unknown>> {
+    const call: SourceCall = { since: this.#now(), isRenewal };
+    this.#memory.calls.set(key, call);
     const lock = isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
     const outcome = lock
-      .then((release) => (release ? ask() : "skipped"))
+      .then((release) => (release ? callSource() : "skipped"))
       .catch((): SourceOutcome<unknown> => "failed")
       .then((result) => {
-        question.outcome = withSameObject(result, before);
-        return question.outcome;
+        call.outcome = withSameObject(result, previous);
+        return call.outcome;
       });
     const finish = async () => {
       const result = await outcome;
-      if (result === "failed" && this.#policy.pauseAfterFailure)
-        this.#memory.failures.set(group, question.since);
-      await this.#save(key, result, before);
+      if (result === "failed" && this.#policy.pauseAfterFailure) this.#memory.failures.set(group, call.since);
+      await this.#save(key, result, previous);
       const release = await lock;
       if (result !== "failed") await release?.();
     };
-    this.#options.waitUntil(finish().finally(() => this.#memory.questions.delete(key)));
+    this.#options.waitUntil(finish().finally(() => this.#memory.calls.delete(key)));
     return outcome;
   }
 
@@ -221,38 +220,38 @@ export class CachedSource {
   }
 
   #renew(query: Query): void {
-    if (!this.#isPaused(query) && !this.#questionUnderWay(query.key)) void this.#askSource(query, true);
+    if (!this.#isPaused(query) && !this.#callUnderWay(query.key)) void this.#callNow(query, true);
   }
 
-  async #askNow(query: Query): Promise<SourceOutcome<unknown>> {
-    const underWay = this.#questionUnderWay(query.key);
+  async #callOrWait(query: Query): Promise<SourceOutcome<unknown>> {
+    const underWay = this.#callUnderWay(query.key);
     if (this.#policy.limits && underWay && this.#policy.longestWait)
       return this.#outcomeOf(underWay, this.#policy.longestWait);
     if (this.#isPaused(query) || this.#isFlooded()) return "failed";
-    const outcome = this.#askSource(query, false);
+    const outcome = this.#callNow(query, false);
     return this.#policy.longestWait
       ? Promise.race([outcome, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
       : outcome;
   }
 
   async #readCopy<Value>(
-    source: Omit<Query, "before">,
-    askForNone: (query: Query) => Promise<SourceOutcome<unknown>>,
+    source: Omit<Query, "previous">,
+    askWithoutCopy: (query: Query) => Promise<SourceOutcome<unknown>>,
   ): Promise<Cached<Value>> {
-    const before = await this.#entryOf(source.key);
-    const query = { ...source, before };
-    const copy = before && { found: before.value as Value, freshFor: this.#leftOf(before) };
-    if (before?.value === null && this.#isFresh(before)) return "missing";
-    if (copy && (this.#isFresh(before) || this.#isYounger(before, this.#policy.staleFor))) {
-      if (!this.#isFresh(before)) this.#renew(query);
+    const previous = await this.#entryOf(source.key);
+    const query = { ...source, previous };
+    const copy = previous && { found: previous.value as Value, freshFor: this.#remainingFreshness(previous) };
+    if (previous?.value === null && this.#isFresh(previous)) return "missing";
+    if (copy && (this.#isFresh(previous) || this.#hasValueWithin(previous, this.#policy.staleFor))) {
+      if (!this.#isFresh(previous)) this.#renew(query);
       return copy;
     }
-    const outcome = await askForNone(query);
+    const outcome = await askWithoutCopy(query);
     if (outcome === "missing") return outcome;
     if (typeof outcome === "object")
       return { found: outcome.found as Value, freshFor: outcome.freshFor ?? this.#policy.freshFor };
     const { staleFor, staleIfErrorFor = staleFor } = this.#policy;
-    return copy && this.#isYounger(before, staleIfErrorFor) ? copy : "failed";
+    return copy && this.#hasValueWithin(previous, staleIfErrorFor) ? copy : "failed";
   }
 
   async put(key: string, value: unknown): Promise<void> {
@@ -263,21 +262,24 @@ export class CachedSource {
    * Reads a value and waits for the source as long as the policy allows.
    * @param group A name for sources that pause together after a failure.
    */
-  read<Value>(key: string, ask: Ask<Value>, group = key): Promise<Cached<Value>> {
-    return this.#readCopy<Value>({ key, ask, group }, (query) => this.#askNow(query));
+  read<Value>(key: string, callSource: CallSource<Value>, group = key): Promise<Cached<Value>> {
+    return this.#readCopy<Value>({ key, callSource, group }, (query) => this.#callOrWait(query));
   }
 
   /** Reads a copy and never waits. Without a copy it returns `failed`, and the next reader gets the source's value. */
-  peek<Value>(key: string, ask: Ask<Value>, group = key): Promise<Cached<Value>> {
-    return this.#readCopy<Value>({ key, ask, group }, async (query) => {
+  peek<Value>(key: string, callSource: CallSource<Value>, group = key): Promise<Cached<Value>> {
+    return this.#readCopy<Value>({ key, callSource, group }, async (query) => {
       this.#renew(query);
       return "failed";
     });
   }
 }
 
-function withSameObject(outcome: SourceOutcome<unknown>, before: Entry | undefined): SourceOutcome<unknown> {
-  if (typeof outcome !== "object" || !before) return outcome;
-  const isEqual = JSON.stringify(outcome.found) === JSON.stringify(before.value);
-  return isEqual ? { ...outcome, found: before.value } : outcome;
+function withSameObject(
+  outcome: SourceOutcome<unknown>,
+  previous: Entry | undefined,
+): SourceOutcome<unknown> {
+  if (typeof outcome !== "object" || !previous) return outcome;
+  const isEqual = JSON.stringify(outcome.found) === JSON.stringify(previous.value);
+  return isEqual ? { ...outcome, found: previous.value } : outcome;
 }

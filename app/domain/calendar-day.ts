@@ -31,22 +31,22 @@ export const addDays = (iso: string, days: number): string =>
   PlainDate.toString(PlainDate.addDays(dayOf(iso), days));
 
 /** Date and time of an IANA time zone at an instant (epoch milliseconds). @throws RangeError for an unknown zone. */
-export const clocksIn = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
+export const zonedTimeAt = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
   Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), timeZone);
 
-/** Epoch milliseconds as New York's calendar date, ISO `YYYY-MM-DD`. */
+/** New York's date at an instant, ISO `YYYY-MM-DD`. */
 export const newYorkDate = (epochMs: number): string =>
-  PlainDate.toString(ZonedDateTime.toPlainDate(clocksIn(newYork, epochMs)));
+  PlainDate.toString(ZonedDateTime.toPlainDate(zonedTimeAt(newYork, epochMs)));
 
-/** Epoch milliseconds as the time on New York's clocks, to the minute: `2026-07-03T20:59`. */
+/** The date and time on New York's clocks at an instant, to the minute: `2026-07-03T20:59`. */
 export const newYorkLocal = (epochMs: number): string =>
-  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(clocksIn(newYork, epochMs)), {
+  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(zonedTimeAt(newYork, epochMs)), {
     smallestUnit: "minute",
   });
 
 /**
- * Epoch milliseconds of a time such as `2026-07-03T20:59` in New York. A time that the clocks show twice is the first
- * of the two. Undefined for anything else.
+ * Epoch milliseconds of a time in New York, such as `2026-07-03T20:59`. If the clocks show the time twice, the first
+ * instant counts. Undefined for any other text.
  */
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
@@ -59,11 +59,10 @@ export function newYorkInstant(local: string): number | undefined {
 }
 
 /**
- * The beginning of a day in New York with its offset, such as `2026-10-01T00:00:00-04:00`. Other texts stay as they
- * are. Search engines read a date without a time zone as a date in their own time zone
+ * A day as its beginning in New York, such as `2026-10-01T00:00:00-04:00`. Other texts stay as they are. Search engines read a date without a time zone as a date in their own time zone
  * (developers.google.com/search/docs/appearance/structured-data/article).
  */
-export const datedInNewYork = (date: string): string => {
+export const withNewYorkOffset = (date: string): string => {
   const day = readDay(date);
   return day
     ? ZonedDateTime.toString(PlainDate.toZonedDateTime(day, newYork), { timeZoneName: "never" })
@@ -71,7 +70,7 @@ export const datedInNewYork = (date: string): string => {
 };
 
 /**
- * The beginning of a day in New York, in UTC and ISO.
+ * The beginning of a day in New York, or of the day that is `days` later, in UTC and ISO.
  * @throws RangeError for the same texts as {@link dayOf}.
  */
 export const newYorkMidnight = (date: string, days = 0): string =>

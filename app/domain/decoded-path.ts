@@ -1,4 +1,4 @@
-/** Decodes a path, even if it was encoded several times. Bytes that are not text become U+FFFD. */
+/** Decodes a path that was encoded up to three times. Bytes that are not text become U+FFFD, without an exception. */
 export function decodedPath(path: string): string {
   let text = path;
   for (let times = 0; times < 3 && text.includes("%"); times++)

@@ -12,8 +12,8 @@ export const publicKeyId = (publicKey: string): string =>
   toBase64url(sha256(fromBase64url(publicKey))).slice(0, idLength);
 
 /**
- * The id of a secret key: 12 characters (72 bits) of a hash. The purpose is hashed too, so that a text that is a key for
- * two purposes has two ids. The id does not help to guess a random key.
+ * The id of a secret key: 12 characters (72 bits) of a hash, which does not help to guess a random key. The purpose is
+ * hashed too, so a key that serves two purposes has two ids.
  */
 export const secretKeyId = (purpose: SecretPurpose, key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);
@@ -30,11 +30,11 @@ const publishedHashes: ReadonlySet<string> = new Set([
   "5a6c6744fa8eed97ea97b6cab4b3a5074729a56604e466a641532ad44b7e7d5b",
 ]);
 
-export const isPublished = (key: string): boolean =>
+export const isPublishedKey = (key: string): boolean =>
   publishedHashes.has(toHex(sha256(new TextEncoder().encode(key))));
 
 /** @throws UnreadableSetting for a published key in production. */
-export function refusePublished(environment: string, keys: readonly string[]): void {
-  if (environment === "production" && keys.some(isPublished))
+export function refusePublishedKeys(environment: string, keys: readonly string[]): void {
+  if (environment === "production" && keys.some(isPublishedKey))
     throw new UnreadableSetting("must not be a published example in production");
 }

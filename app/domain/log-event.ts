@@ -1,6 +1,6 @@
 /**
- * All that a line of the log may say: codes, counts, paths and our random ids. There is no field for anything that a
- * person typed or is, so such an event does not compile. Errors' messages are excluded for the same reason
+ * The fields of a log line: codes, counts, paths and our random ids. No field can hold personal data, and an event with
+ * another field does not compile. Errors' messages are excluded too, because they may quote what somebody typed
  * (thrown.ts).
  */
 type LogFields = {
@@ -26,7 +26,7 @@ type LogFields = {
   level: number;
   /** ISO. */
   since: string;
-  /** Names of our own: of operations, tasks, pages, destinations, settings and alerts. */
+  /** From here on: names of operations, tasks, pages, destinations, settings and alerts, and codes. */
   call: string;
   task: string;
   step: string;

@@ -1,26 +1,25 @@
 const unknown = "unknown";
 
 /**
- * Returns the networks of a client. An IPv4 address counts whole, also within IPv6. An IPv6 address counts by its
- * /64, which is given to one household or machine, and by its /48. All clients whose text is no address share one
- * limit.
- * @returns `own` is for example `192.0.2.1`, `2001:db8:0:1::/64` or `unknown`, and `wide` for example
- * `2001:db8:0::/48`.
+ * Returns the networks by which a client's calls are counted. An IPv4 address, also within IPv6, is its own network. An
+ * IPv6 address has a narrow network (/64), which is given to one household or machine, and a wide one (/48). All
+ * clients without a readable address share the network `unknown`.
+ * @returns For example `{ narrow: "192.0.2.1" }` or `{ narrow: "2001:db8:0:1::/64", wide: "2001:db8:0::/48" }`.
  */
-export function networksOf(ip: string): { own: string; wide?: string } {
+export function networksOf(ip: string): { narrow: string; wide?: string } {
   const address = ip.trim().toLowerCase().split("%", 1)[0] ?? "";
-  if (!address.includes(":")) return { own: readIpv4(address)?.join(".") ?? unknown };
+  if (!address.includes(":")) return { narrow: readIpv4(address)?.join(".") ?? unknown };
   const groups = readIpv6(address);
-  if (!groups) return { own: unknown };
+  if (!groups) return { narrow: unknown };
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return { own: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
+  if (isMapped) return { narrow: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
   const network = (bits: 48 | 64) =>
     `${groups
       .slice(0, bits / 16)
       .map((group) => group.toString(16))
       .join(":")}::/${bits}`;
-  return { own: network(64), wide: network(48) };
+  return { narrow: network(64), wide: network(48) };
 }
 
 function readIpv4(text: string): number[] | undefined {

@@ -1,27 +1,28 @@
 import { trimEnd } from "./trim-end.ts";
 
-type Node<Id> = { id: Id | undefined; next: Map<string, Node<Id>> };
+/** A path segment. `id` belongs to the path that ends with it. */
+type Node<Id> = { id: Id | undefined; children: Map<string, Node<Id>> };
 
-/** A key that stands for a segment of any text. */
+/** The key of the child node that matches any segment. */
 const parameter = ":";
 
 /**
- * Finds the entry at a path by React Router's patterns, such as `/temas-de-ayuda/:category`. The matcher agrees with
- * `matchRoutes`, which goes through all routes and is not made for a look-up before the router runs: segments are
- * decoded, case and slashes at the end do not count, and a segment's own word takes precedence over a parameter. `*`
- * is not understood, nor is an optional segment before the last. page-index.test.ts compares the two on every path.
+ * Finds the entry at a path by React Router's patterns, such as `/temas-de-ayuda/:category`. It finds what React
+ * Router's `matchRoutes` finds, without going through all routes: segments are decoded, case and slashes at the end do
+ * not count, and a literal segment takes precedence over a parameter. Only a last segment may be optional, and `*` is
+ * not supported. document/page-index.test.ts compares both on every path.
  */
 export function pathMatcher<Id>(
   rows: Iterable<readonly [pattern: string, id: Id]>,
 ): (pathname: string) => Id | undefined {
-  const root: Node<Id> = { id: undefined, next: new Map() };
+  const root: Node<Id> = { id: undefined, children: new Map() };
   for (const [pattern, id] of rows)
     for (const spelling of new Set([pattern, withoutOptional(pattern)])) {
       let node = root;
       for (const segment of segmentsOf(spelling.toLowerCase())) {
         const name = segment.startsWith(":") ? parameter : segment;
-        const next = node.next.get(name) ?? { id: undefined, next: new Map() };
-        node.next.set(name, next);
+        const next = node.children.get(name) ?? { id: undefined, children: new Map() };
+        node.children.set(name, next);
         node = next;
       }
       node.id ??= id;
@@ -29,11 +30,14 @@ export function pathMatcher<Id>(
   return (pathname) => find(root, segmentsOf(decodePath(pathname).toLowerCase()), 0);
 }
 
-function find<Id>(node: Node<Id> | undefined, segments: readonly string[], at: number): Id | undefined {
-  const segment = segments[at];
+function find<Id>(node: Node<Id> | undefined, segments: readonly string[], depth: number): Id | undefined {
+  const segment = segments[depth];
   if (!node || segment === undefined) return node?.id;
   if (segment === "") return undefined;
-  return find(node.next.get(segment), segments, at + 1) ?? find(node.next.get(parameter), segments, at + 1);
+  return (
+    find(node.children.get(segment), segments, depth + 1) ??
+    find(node.children.get(parameter), segments, depth + 1)
+  );
 }
 
 /** Removes an optional last segment: `/solicitud` of `/solicitud/:step?`. */

@@ -1,6 +1,6 @@
 /**
- * Characters that must not stand in a text: terminals obey control characters, others are invisible or change the
- * reading direction, and halves of characters break.
+ * Characters that no stored text may have: control characters, which steer terminals, invisible characters, characters
+ * that change the reading direction, and lone halves of a surrogate pair.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const hasInvisible = new RegExp(invisible.source, "u");

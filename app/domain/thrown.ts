@@ -21,17 +21,17 @@ const factsOf = (error: unknown): { kind: string; at?: string | undefined; reaso
 export function logThrown(event: LogEvent, error: unknown, waitUntil?: (work: Promise<never>) => void): void {
   logEvent("error", { ...event, ...factsOf(error) });
   if (!(error instanceof Error)) return;
-  const bare = new Error(event.event);
-  bare.name = kindOf(error);
-  bare.stack = `${bare.name}: ${bare.message}\n${framesOf(error)}`;
-  // The promise is only made if `waitUntil` takes it; otherwise nobody would catch it.
-  waitUntil?.(Promise.reject(bare));
+  const errorWithoutMessage = new Error(event.event);
+  errorWithoutMessage.name = kindOf(error);
+  errorWithoutMessage.stack = `${errorWithoutMessage.name}: ${errorWithoutMessage.message}\n${framesOf(error)}`;
+  // Without `waitUntil` nobody would handle the rejected promise, so none is made.
+  waitUntil?.(Promise.reject(errorWithoutMessage));
 }
 
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** The stack's frames, which stand behind the message. The message may have several lines too. */
+/** The stack without the message, which stands before the frames and may have several lines. */
 const framesOf = ({ stack = "", message }: Error): string => {
-  const head = `${message}\n`;
-  return stack.includes(head) ? stack.slice(stack.indexOf(head) + head.length) : "";
+  const messageLines = `${message}\n`;
+  return stack.includes(messageLines) ? stack.slice(stack.indexOf(messageLines) + messageLines.length) : "";
 };

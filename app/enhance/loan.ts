@@ -2,7 +2,7 @@ import { addressOf, tidyField } from "../domain/estimate/calculator.ts";
 import { estimator } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
-import { type Estimate, estimateInWords, type LoanWords, templateNames } from "../ui/loan-estimate.ts";
+import { type EstimateTexts, estimateInWords, type LoanTexts, templateNames } from "../ui/loan-estimate.ts";
 import { announceResult, questionOf } from "./answers.ts";
 import { isTyped } from "./typed.ts";
 
@@ -32,7 +32,7 @@ export function startLoan(page: HTMLElement): void {
   if (!form || !result) return;
   const path = page.dataset.loanPage ?? "";
   const { heading, ...templates } = JSON.parse(page.dataset.loanTexts ?? "");
-  const words: LoanWords = fromEntriesOf(templateNames.map((name) => [name, textOf(templates[name])]));
+  const words: LoanTexts = fromEntriesOf(templateNames.map((name) => [name, textOf(templates[name])]));
   const computeResult = () => {
     const formData = new FormData(form);
     const question = fromEntriesOf(fields.map((field) => [field, String(formData.get(field) ?? "")]));
@@ -76,7 +76,7 @@ function reveal(result: HTMLElement): void {
   result.classList.remove("loan-early");
 }
 
-function show(page: HTMLElement, estimate: Estimate, heading: string): void {
+function show(page: HTMLElement, estimate: EstimateTexts, heading: string): void {
   for (const name of ["total", "monthly", "apr", "disclosure"] as const) write(page, name, estimate[name]);
   for (const element of [...parts(page, "example"), ...parts(page, "now")])
     element.hidden = element.dataset.loan === "example";
@@ -85,14 +85,14 @@ function show(page: HTMLElement, estimate: Estimate, heading: string): void {
   showBars(page, estimate.bars);
 }
 
-function showBars(page: HTMLElement, bars: Estimate["bars"]): void {
+function showBars(page: HTMLElement, bars: EstimateTexts["bars"]): void {
   const [first, second] = page.querySelectorAll<HTMLElement>(".loan-bar");
   if (bars.length > 1 && first && !second) first.insertAdjacentHTML("afterend", first.outerHTML);
   for (const [index, element] of page.querySelectorAll<HTMLElement>(".loan-bar").entries()) {
     const bar = bars[index];
     element.hidden = !bar;
     if (!bar) continue;
-    write(element, "at", bar.at);
+    write(element, "at", bar.label);
     write(element, "barTotal", bar.total);
     const amounts = parts(element, "amount");
     const rects = element.querySelectorAll<SVGElement>(":scope > svg > rect");

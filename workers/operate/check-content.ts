@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { dueWithinDays } from "../../app/domain/help/due.ts";
-import { unofficialIn } from "../../app/domain/help/states/official.ts";
+import { sourceFaultsIn } from "../../app/domain/help/states/official.ts";
 import { type DueCell, dueCells } from "../../app/domain/help/states/published.ts";
 import { print } from "./print.ts";
 import { newProgram, run } from "./program.ts";
@@ -22,7 +22,7 @@ export const checkContent = newProgram(
   )
   .action(({ on }: { on: string }) => {
     const due = dueCells(on, dueWithinDays);
-    const unofficial = unofficialIn();
+    const unofficial = sourceFaultsIn();
     print(
       `On ${on}, due within ${dueWithinDays} days: ${due.length}. Please read the sources again, correct app/domain/help/states/, and write the day into \`checked\`.`,
       ...due.map(dueLine),

@@ -1,11 +1,11 @@
-import { leftToLaunch, legalHashes } from "../../app/copy/approvals.ts";
+import { findOpenLaunchChecks, legalHashes } from "../../app/copy/approvals.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import type { ConsentApproval } from "../../app/domain/application/shown-consents.ts";
 import { newYorkDate } from "../../app/domain/calendar-day.ts";
 import { valuesOf } from "../../app/domain/configuration/published.ts";
 import { readSettings } from "../../app/domain/contract/operator/settings.ts";
 import { readToday } from "../../app/domain/contract/operator/today.ts";
-import { isRefused, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
+import { blocksProduction, type LaunchFacts } from "../../app/domain/operator/launch-checks.ts";
 import { launchLine } from "../../app/operator-copy/launch.ts";
 import { deployedSite } from "../local/check-variables.ts";
 import type { Environment } from "./deployment/environment.ts";
@@ -21,10 +21,10 @@ import { environmentOption, newProgram, run } from "./program.ts";
 async function remainingChecks(environment: Environment, { isThorough }: { isThorough: boolean }) {
   const today = newYorkDate(Date.now());
   const remainingWith = (services: LaunchFacts["services"], stored?: Parameters<typeof deployedSite>[1]) =>
-    leftToLaunch({ settings: deployedSite(environment, stored).values, services, today });
+    findOpenLaunchChecks({ settings: deployedSite(environment, stored).values, services, today });
   let remaining = await remainingWith({});
   const hasToken = process.env.OPERATOR_TOKEN || process.env.KEYS_PASSPHRASE_FILE;
-  if (!isThorough && !hasToken && !remaining.some(isRefused)) return remaining;
+  if (!isThorough && !hasToken && !remaining.some(blocksProduction)) return remaining;
   try {
     await withOperator({ env: environment }, async (operator) => {
       const { settings } = await operator.call(readSettings, {});

@@ -16,8 +16,8 @@ export const limiterOf =
     if (limit === "none" || !ip) return "free";
     const bucket = limits[limit];
     if ("of" in bucket && bucket.of !== caller) return "free";
-    const { own, wide } = networksOf(ip);
-    if (await isOver(env[`LIMIT_${bucket.room}`], `${limit} ${own}`)) return bucket.over;
+    const { narrow, wide } = networksOf(ip);
+    if (await isOver(env[`LIMIT_${bucket.room}`], `${limit} ${narrow}`)) return bucket.over;
     if (!wide) return "free";
     return (await isOver(env[`LIMIT_${bucket.room}0`], `${limit} ${wide}`)) ? bucket.wide : "free";
   };
@@ -48,7 +48,7 @@ export const isRefused = (verdict: LimitDecision, id: string, stored: Set<string
 export async function shutsOut(env: SiteEnv, ip: string, shutOut: Map<string, number>): Promise<boolean> {
   if ((await limiterOf(env, ip, "outside")("token")) === "free") return false;
   if (shutOut.size >= mostStored) shutOut.clear();
-  shutOut.set(networksOf(ip).own, Date.now() + limitPeriod * 1000);
+  shutOut.set(networksOf(ip).narrow, Date.now() + limitPeriod * 1000);
   return true;
 }
 

@@ -9,7 +9,7 @@ import { healthGroups } from "../../app/domain/health/findings.ts";
 import {
   buyersChecks,
   type Check,
-  checkOf,
+  createCheck,
   createResponseCheck,
   keyChecks,
   runChecks,
@@ -38,7 +38,7 @@ export async function withSiteParts(env: SiteEnv, services: ServicesHealth): Pro
   );
 }
 
-const siteCheck = checkOf("site");
+const siteCheck = createCheck("site");
 
 /**
  * The checks for which the site's scheduled task alerts operators.

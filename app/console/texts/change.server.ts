@@ -1,4 +1,4 @@
-import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
+import { type OverrideProblem, overrideProblem } from "../../copy/overrides.ts";
 import { editablePages, variantPages } from "../../document/page-index.ts";
 import {
   discardTexts,
@@ -41,7 +41,7 @@ async function save(operator: Operator, field: (name: string) => string): Promis
   if (key === undefined || (key && !variantPages.includes(url))) return { problem: "variant" };
   const name = variantName(field("name"), key);
   const initValue = allShipped.get(field("name")) ?? "";
-  const problem = problemOf({ name, value, initValue }, allShipped);
+  const problem = overrideProblem({ name, value, initValue }, allShipped);
   if (problem) return { problem };
   return outcomeOf("save", await operator.call(setText, { url, name, value, initValue }));
 }

@@ -3,7 +3,7 @@ import { captchaWords } from "../../copy/application.ts";
 import { type Area, nameOfArea } from "../../copy/area.ts";
 import { argumentsIn } from "../../copy/format.ts";
 import { openingWords } from "../../copy/opening.ts";
-import { type OverrideProblem, problemOf, textsOf } from "../../copy/overrides.ts";
+import { namedTextsOf, type OverrideProblem, overrideProblem } from "../../copy/overrides.ts";
 import { failure, openApplicationWords, shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { brandValues, textReader } from "../../copy/texts.ts";
@@ -39,7 +39,7 @@ const nothing: Stored = { published: [], pending: [] };
 
 /** The names of all texts of every area that a page reads, at each of the page's addresses. */
 async function namesOn(page: string, editor: Editor): Promise<string[]> {
-  if (page === "*") return frame.flatMap(textsOf).map(([name]) => name);
+  if (page === "*") return frame.flatMap(namedTextsOf).map(([name]) => name);
   const readAreas = new Set<Area>();
   const values = brandValues(editor.brand);
   const of = textReader(values, (area) => {
@@ -48,7 +48,7 @@ async function namesOn(page: string, editor: Editor): Promise<string[]> {
   });
   const texts: SiteTexts = { of, values, overrides: [], variant: "", forArrival: () => texts };
   await Promise.all(addressesOf(page).map((address) => editor.render(address, texts)));
-  return [...readAreas].flatMap(textsOf).map(([name]) => name);
+  return [...readAreas].flatMap(namedTextsOf).map(([name]) => name);
 }
 
 /** Loads everything that the screen shows; undefined if the services do not answer. */
@@ -70,7 +70,7 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
 
 function countsOf(url: string, pages: readonly ChangedPage[]) {
   const { published, pending } = pages.find((one) => one.url === url) ?? nothing;
-  const isStale = (text: Stored["published"][number]) => problemOf(text, allShipped) === "stale";
+  const isStale = (text: Stored["published"][number]) => overrideProblem(text, allShipped) === "stale";
   return { url, waiting: pending.length, stale: [...published, ...pending].filter(isStale).length };
 }
 
@@ -99,7 +99,7 @@ function pageText(stored: string, page: string, pages: readonly ChangedPage[]): 
     ...{ stored, name, variant, url, shipped },
     published: published?.value ?? null,
     pending: pending?.value ?? null,
-    problem: (current && problemOf(current, allShipped)) ?? null,
+    problem: (current && overrideProblem(current, allShipped)) ?? null,
     values: argumentsIn(shipped),
   };
 }

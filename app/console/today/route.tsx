@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { configContext, consoleContext } from "../../context.ts";
-import { leftToLaunch } from "../../copy/approvals.ts";
+import { findOpenLaunchChecks } from "../../copy/approvals.ts";
 import { optionalText } from "../../copy/texts.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
 import { presetOf } from "../../domain/operator/range.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await operator.call(readToday, range);
   const { sources, affiliates } = context.get(configContext);
   const services = result.ok ? result.response.launch : {};
-  const launchSteps = await leftToLaunch({ settings, services, today });
+  const launchSteps = await findOpenLaunchChecks({ settings, services, today });
   return {
     range,
     preset: presetOf(range, today),

@@ -7,7 +7,7 @@ import {
   visitContext,
   visitorContext,
 } from "../../context.ts";
-import { problemOf } from "../../copy/overrides.ts";
+import { overrideProblem } from "../../copy/overrides.ts";
 import { siteOf } from "../../document/site.ts";
 import { todayIn } from "../../document/today.ts";
 import { allowsPartners, sharesClickIds } from "../../domain/privacy/consent.ts";
@@ -67,7 +67,7 @@ export async function readChangedTexts(context: Context, page: string): Promise<
   const readByAll = new Set(published.forArrival(arrival).overrides.map(lineOf));
   const texts = previewed.forArrival(arrival).overrides.flatMap((override, place): ChangedText[] => {
     // A changed text that is no longer valid is left out, because the page shows the shipped text instead.
-    if (problemOf(override, allShipped)) return [];
+    if (overrideProblem(override, allShipped)) return [];
     const { name, value: text } = override;
     // The texts of the visit's version come after the texts that everybody reads.
     const isOwn = place >= previewed.overrides.length;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostOfReportToken } from "../affiliates/report.ts";
+import { longestReportToken } from "../affiliates/report.ts";
 import { defineOperation, shortText } from "./operation.ts";
 
 /** The call of an affiliate's report. It is not in `allOperations`, because only the site's code can call it. */
@@ -28,7 +28,7 @@ export const affiliateReport = defineOperation({
   path: "/internal/affiliate-report",
   summary: "One affiliate's arrivals, accepted leads and postbacks, for whoever has the report's link.",
   request: () => ({
-    token: z.string().max(mostOfReportToken),
+    token: z.string().max(longestReportToken),
     from: shortText(20).default(""),
     to: shortText(20).default(""),
   }),

@@ -1,6 +1,6 @@
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { z } from "zod";
-import { clocksIn } from "../calendar-day.ts";
+import { zonedTimeAt } from "../calendar-day.ts";
 import { keysOf } from "../records.ts";
 import { type CallSlot, type CallZone, callZones } from "../visit/call-slots.ts";
 import { errorCodes, personName, phoneNumber, requiredText } from "./validators.ts";
@@ -70,7 +70,7 @@ export const callBackSchema = z
     endsAt: z.iso.datetime(),
   })
   .refine(({ timeZone, startsAt, endsAt }) => {
-    const hourOf = (time: number) => ZonedDateTime.toPlainTime(clocksIn(timeZone, time)).hour;
+    const hourOf = (time: number) => ZonedDateTime.toPlainTime(zonedTimeAt(timeZone, time)).hour;
     const [start, end] = [Date.parse(startsAt), Date.parse(endsAt) - 1];
     return start < end && end - start < 86_400_000 && hourOf(start) >= 8 && hourOf(end) < 21;
   }, "hours");

@@ -1,5 +1,5 @@
 import { type Scope, scopes } from "../contract/operator/operation.ts";
-import { refusePublished } from "../key-id.ts";
+import { refusePublishedKeys } from "../key-id.ts";
 import { includes } from "../records.ts";
 import { listOf, onOff } from "./parse.ts";
 import { type Reading, setting, UnreadableSetting } from "./table.ts";
@@ -59,7 +59,7 @@ export function readOperatorToken(entry: string, { environment }: Reading): Oper
   if (!name || !secret || !ownScopes)
     throw new UnreadableSetting("must have the form {}", `name:${scopes.join("+")}:secret`);
   if (secret.length < 32) throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublished(environment, [secret]);
+  refusePublishedKeys(environment, [secret]);
   return { name, scopes: ownScopes, secret };
 }
 

@@ -1,7 +1,7 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf, newYorkDate } from "../calendar-day.ts";
+import { type CalendarDay, dayOf, newYorkDate, zonedTimeAt } from "../calendar-day.ts";
 import { entriesOf } from "../records.ts";
 import { newYork } from "../time-zone.ts";
 import { type Hours, openRangesOn } from "./opening-hours.ts";
@@ -78,7 +78,7 @@ function slotOf(
     .sort((a, b) => b.endsAt - b.startsAt - (a.endsAt - a.startsAt));
   if (!longest) return [];
   const clock = (time: number) =>
-    PlainTime.toString(ZonedDateTime.toPlainTime(clocksIn(timeZone, time)), { smallestUnit: "minute" });
+    PlainTime.toString(ZonedDateTime.toPlainTime(zonedTimeAt(timeZone, time)), { smallestUnit: "minute" });
   const { startsAt, endsAt } = longest;
   const date = PlainDate.toString(day);
   return [{ id: `${date}.${part}`, date, part, from: clock(startsAt), until: clock(endsAt), ...longest }];

@@ -1,7 +1,7 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import * as PlainTime from "temporal-polyfill/fns/PlainTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
-import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
+import { type CalendarDay, dayOf, zonedTimeAt } from "../calendar-day.ts";
 import { newYork } from "../time-zone.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
 
@@ -31,7 +31,7 @@ const daysAhead = 400;
 export function openingStatus(now: number, hours: Hours): OpeningStatus {
   if (hours.days.every((ranges) => ranges.length === 0))
     return { open: false, opens: Number.POSITIVE_INFINITY };
-  let day = ZonedDateTime.toPlainDate(clocksIn(newYork, now));
+  let day = ZonedDateTime.toPlainDate(zonedTimeAt(newYork, now));
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     for (const [from, until] of rangesOn(day, hours)) {
       if (now < from) return { open: false, opens: from };
@@ -64,7 +64,7 @@ export const openRangesOn = (date: string, hours: Hours) => rangesOn(dayOf(date)
  * @returns epoch milliseconds; undefined if there are not enough working days within {@link daysAhead}.
  */
 export function workingDaysAfter(from: number, days: number, hours: Hours): number | undefined {
-  let day = ZonedDateTime.toPlainDate(clocksIn(newYork, from));
+  let day = ZonedDateTime.toPlainDate(zonedTimeAt(newYork, from));
   let remainingDays = days;
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     day = PlainDate.addDays(day, 1);

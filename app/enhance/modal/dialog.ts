@@ -1,4 +1,9 @@
-import { type ModalCommand, type ModalEvent, type ModalState, modalBox } from "../../domain/modal/modal.ts";
+import {
+  type ModalCommand,
+  type ModalEvent,
+  type ModalState,
+  modalStyles,
+} from "../../domain/modal/modal.ts";
 import { type ModalSettings, modalDefaults } from "../../domain/modal/options.ts";
 import { onEscape, openDialog } from "./behind.ts";
 import { element, pager, titleBar } from "./parts.ts";
@@ -34,8 +39,8 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
       drawBar(state);
       drawPager(state);
       corner.hidden = !state.canResize;
-      Object.assign(dialog.style, modalBox(settings, state));
-      dialog.classList.toggle("tca-modal-placed", state.at !== undefined);
+      Object.assign(dialog.style, modalStyles(settings, state));
+      dialog.classList.toggle("tca-modal-placed", state.position !== undefined);
     },
     open() {
       // Both go to the end of the page, so that they lie above anything that was added meanwhile, the dialog above

@@ -1,10 +1,10 @@
 import {
-  callBackModal,
   changeModal,
   type ModalCommand,
   type ModalEvent,
   type ModalPhase,
   modalId,
+  runModalCallbacks,
   startModal,
 } from "../../domain/modal/modal.ts";
 import { type ModalOptions, readModalOptions } from "../../domain/modal/options.ts";
@@ -42,7 +42,7 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
     if (isShown && !wasShown) dialog.open();
     if (wasShown && !isShown) dialog.close();
     if (state.phase === "destroyed") dialog.remove();
-    callBackModal(settings, previousState, state);
+    runModalCallbacks(settings, previousState, state);
   }
   const on = (type: ModalCommand) => () => dispatch({ type });
   const dialog = modalDialog(id, settings, dispatch);

@@ -1,11 +1,11 @@
 import type { FlyoutSettings, FlyoutTexts, PickerField } from "../../domain/picker/options.ts";
 import {
-  chosenIn,
+  chosenValue,
+  fieldText,
   isUsable,
   type PickerEvent,
   type PickerState,
   pickerMoves,
-  shownText,
 } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { flyoutView } from "./flyout.ts";
@@ -57,15 +57,15 @@ export function fieldView(
     field,
     prepare: drawCells,
     render(state, hasFailed) {
-      const value = chosenIn(state, field);
-      text.textContent = shownText(state, field);
+      const value = chosenValue(state, field);
+      text.textContent = fieldText(state, field);
       button.classList.toggle("tca-picker-chosen", value !== "");
       button.disabled = !isUsable(state, field);
       // A disabled select is not sent with its form.
       if (select) select.disabled = button.disabled;
       if (select) followChoice(select, value, text.textContent);
       const wasOpen = isOpen();
-      flyout.hidden = state.open !== field;
+      flyout.hidden = state.openField !== field;
       button.setAttribute("aria-expanded", String(isOpen()));
       if (!isOpen()) return;
       draw(state, hasFailed);

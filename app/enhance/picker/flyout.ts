@@ -6,8 +6,8 @@ import {
 } from "../../domain/picker/options.ts";
 import {
   cellsOf,
-  chosenIn,
-  gridOf,
+  chosenValue,
+  gridStyles,
   groupsOf,
   isLoaded,
   type PickerState,
@@ -75,8 +75,8 @@ export function flyoutView(
     const maxHeight = listHeight(settings, window.innerWidth);
     list.style.maxHeight = maxHeight;
     for (const grid of list.children as HTMLCollectionOf<HTMLElement>)
-      Object.assign(grid.style, gridOf(grid.children.length, state.columns));
-    markOptions(list, state.active, chosenIn(state, field));
+      Object.assign(grid.style, gridStyles(grid.children.length, state.columns));
+    markOptions(list, state.activeCell, chosenValue(state, field));
   };
   return [flyout, list, draw, drawCells] as const;
 }

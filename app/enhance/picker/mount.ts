@@ -9,13 +9,13 @@ import {
   type Selection,
 } from "../../domain/picker/options.ts";
 import {
-  callBackPicker,
   cellsOf,
+  changePicker,
   isLoaded,
   makeFor,
   type PickerEvent,
   type PickerState,
-  pick,
+  runPickerCallbacks,
   startPicker,
 } from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
@@ -75,12 +75,12 @@ function runPicker(
 
   const dispatch = (event: PickerEvent) => {
     const selectionBefore = state.selection;
-    state = pick(state, event);
+    state = changePicker(state, event);
     render();
     const { selection } = state;
     if (selection === selectionBefore) return;
     if (selection.make && selection.make !== selectionBefore.make) void vehicles.load(selection.make);
-    callBackPicker(settings, selectionBefore, selection);
+    runPickerCallbacks(settings, selectionBefore, selection);
   };
   const vehicles = vehicleLoader(
     loadVehicles,
@@ -98,11 +98,11 @@ function runPicker(
     for (const view of views) view.render(state, vehicles.hasFailed(makeFor(state, view.field)));
   };
   const fitColumns = () => {
-    if (state.open) dispatch({ type: "columns", columns: columnsOf(settings, state.open) });
+    if (state.openField) dispatch({ type: "columns", columns: columnsOf(settings, state.openField) });
   };
   window.addEventListener("resize", fitColumns);
   const stopListening = onOutsidePress(wrapper, () => {
-    if (state.open) dispatch({ type: "close" });
+    if (state.openField) dispatch({ type: "close" });
   });
 
   wrapper.classList.add("tca-picker");
@@ -136,7 +136,7 @@ function flyoutActions(
   return {
     dispatch,
     open(field) {
-      if (current().open === field) return dispatch({ type: "close" });
+      if (current().openField === field) return dispatch({ type: "close" });
       show(field);
       if (!isLoaded(current(), field)) fill(field);
     },
@@ -220,7 +220,7 @@ function stateOfPage(settings: PickerSettings, elements: PickerElements): Picker
   const names: Partial<Selection> = { makeName: make?.text ?? "", modelName: model?.text ?? "" };
   const state = startPicker({ ...settings, defaults: chosenValues }, names);
   const list = makesIn(elements.get("make"));
-  return list ? pick(state, { type: "loaded", list }) : state;
+  return list ? changePicker(state, { type: "loaded", list }) : state;
 }
 
 function chosenOption(element: HTMLElement | undefined): HTMLOptionElement | undefined {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { failedLookup } from "../../.server/services.ts";
 import { requestFactsContext, servicesContext } from "../../context.ts";
-import { mostOfReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
+import { longestReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
 import { type AffiliateReport, affiliateReport } from "../../domain/contract/affiliate-report.ts";
 
 export type ReportView = { language: ReportLanguage } & (
@@ -21,7 +21,7 @@ export async function readReport(
   const { searchParams } = context.get(requestFactsContext).url;
   const language = reportLanguage(searchParams.get("lang"), acceptLanguage);
   const queryValue = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
-  const token = linkToken.slice(0, mostOfReportToken);
+  const token = linkToken.slice(0, longestReportToken);
   const result = await context
     .get(servicesContext)
     .call(affiliateReport, { token, from: queryValue("desde"), to: queryValue("hasta") });

@@ -83,7 +83,7 @@ export function ProblemNotice({
       {invalid.asksNumberAgain && !needsNewApplication && <RetypeNumber texts={texts} />}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
       {needsNewApplication && (

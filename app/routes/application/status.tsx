@@ -94,7 +94,7 @@ function ApplicationStatus({
       )}
       {brand.proof.callerWord && <p>{texts.word}</p>}
       <p className="link-line">
-        {phone ? <ByPhoneText withNumber /> : <a href="/contactanos">{texts.contact}</a>}
+        {phone ? <ByPhoneText alwaysHasNumber /> : <a href="/contactanos">{texts.contact}</a>}
       </p>
       {link && (
         <p className="link-line">
@@ -120,7 +120,7 @@ function Problem(props: { failedLookup: FailedLookup; errors: FailedLookup["erro
       {isNotFound && <p>{texts["problem.wrong.why"]}</p>}
       {problem && !isNotFound && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </ErrorSummary>

@@ -100,7 +100,7 @@ function InReview(props: {
         <form method="post" action={action} className="release needs-script">
           <h2>{texts["step.heading"]}</h2>
           <p>{texts["step.text"]}</p>
-          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} atOnce />
+          <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} isDrawnAtOnce />
           <button type="submit" className="button">
             {texts["step.send"]}
           </button>
@@ -111,7 +111,7 @@ function InReview(props: {
       </div>
       <ApplicantReference reference={reference} phone={phone} callerWord={props.callerWord} />
       <p className="link-line">
-        <ByPhoneText withNumber />
+        <ByPhoneText alwaysHasNumber />
       </p>
     </>
   );

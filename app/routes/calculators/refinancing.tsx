@@ -158,7 +158,7 @@ function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingT
       parts: { principal: owed, interest: currentLoan.interest },
     },
     ...loansWithBars(result).map((loan) => ({
-      at: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
+      label: texts["picture.new"]({ rate: ratePercent(loan.apr) }),
       total: loan.total,
       parts: { down: fees, principal: owed, interest: loan.interest },
     })),

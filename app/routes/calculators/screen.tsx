@@ -16,7 +16,7 @@ import { entriesOf, keysOf } from "../../domain/records.ts";
 import { CalculatorFields, type FieldTexts } from "../../ui/calculator-fields.tsx";
 import { ErrorSummary, errorsInOrder } from "../../ui/form/error-summary.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { errorText, Now } from "../../ui/loan-form.tsx";
+import { errorText, ResultLine } from "../../ui/loan-form.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 

@@ -21,7 +21,7 @@ export function PhoneSection({ view }: { view: ContactView }) {
     <section className="contact-phone card" aria-labelledby={phoneHeadingId}>
       <h2 id={phoneHeadingId}>{texts["phone.heading"]}</h2>
       <p>
-        <ByPhoneText withNumber />
+        <ByPhoneText alwaysHasNumber />
       </p>
       {brand.whatsapp && (
         <LinkLine href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{waysTexts.whatsapp}</LinkLine>

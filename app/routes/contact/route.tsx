@@ -156,7 +156,7 @@ function Problem(props: {
       )}
       {problem === "too_many" && (
         <p>
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </ErrorSummary>
@@ -175,7 +175,7 @@ function MessageSent({ reference, isInReview }: { reference: string; isInReview:
       {!isInReview && <p>{waysTexts["sent.answer"]({ days: brand.answerDays })}</p>}
       {isInReview && (
         <p className="link-line">
-          <ByPhoneText withNumber />
+          <ByPhoneText alwaysHasNumber />
         </p>
       )}
     </Confirmation>

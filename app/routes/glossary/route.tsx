@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { configContext, textsContext } from "../../context.ts";
 import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import type { GlossaryTerm } from "../../copy/glossary-terms.ts";
-import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
+import { groupTermsByLetter, termsByEnglishName } from "../../domain/help/glossary.ts";
 import { glossaryThing, structuredData } from "../../domain/seo/structured.ts";
 import { Breadcrumbs, helpTrail } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -73,7 +73,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
         <GlossaryPart id="ingles" heading={texts["english.heading"]}>
           <p>{texts["english.text"]}</p>
           <ul className="from-english">
-            {fromEnglish(terms).map(({ english, term }) => (
+            {termsByEnglishName(terms).map(({ english, term }) => (
               <li key={`${english} ${term.id}`}>
                 <a href={`#${term.id}`} lang="en">
                   {english}

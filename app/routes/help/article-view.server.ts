@@ -7,9 +7,9 @@ import {
   textsContext,
 } from "../../context.ts";
 import { help } from "../../copy/help.ts";
-import { inSections, tableOfContents } from "../../domain/help/article-text.ts";
-import { withLinks } from "../../domain/help/help-index.ts";
-import { signedBy } from "../../domain/help/people.ts";
+import { splitAtHeadings, tableOfContents } from "../../domain/help/article-text.ts";
+import { withExistingLinks } from "../../domain/help/help-index.ts";
+import { signersOf } from "../../domain/help/people.ts";
 import { logEvent } from "../../domain/log-event.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing, structuredData } from "../../domain/seo/structured.ts";
@@ -43,7 +43,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const categoryTitle =
     typeof cachedCategory === "object" ? cachedCategory.found.category.category_title : texts["crumbs.help"];
   const canonical = `${categoryPath(category)}/${slug}`;
-  const copy = links.isWhole ? withLinks(sourceArticle.copy, links) : sourceArticle.copy;
+  const copy = links.isWhole ? withExistingLinks(sourceArticle.copy, links) : sourceArticle.copy;
   const article = { ...withAuthor(sourceArticle, texts.editors), copy };
   const signers = signedBy(site.people, article);
   const { images, image_alt } = article;
@@ -57,7 +57,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
       { name: categoryTitle, path: categoryPath(category) },
       { name: article.title, path: canonical },
     ),
-    sections: inSections(article.copy),
+    sections: splitAtHeadings(article.copy),
     contents: tableOfContents(article.copy),
     related: related.filter(({ url }) => !links.isWhole || links.has(url)),
     picture: largestImage && { files: pictureFiles(images), shared: sharedImageOf(largestImage, image_alt) },

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { shippedTexts } from "../../../tests/shipped-texts.ts";
-import type { Person, Signed } from "../../domain/help/people.ts";
+import type { Person, Signers } from "../../domain/help/people.ts";
 import { PageContext, type ShownPage } from "../../ui/page-context.ts";
 import { Byline, CardByline, LastDate } from "./byline.tsx";
 
@@ -32,7 +32,7 @@ const linkedAna = '<a href="/quienes-somos/ana">Ana Ejemplo</a>';
 const linkedLuis = '<a href="/quienes-somos/luis">Luis Muestra</a>';
 const changed = '<time dateTime="2026-11-18">18 nov 2026</time>';
 
-test.each<[string, Signed, Partial<typeof content>, string]>([
+test.each<[string, Signers, Partial<typeof content>, string]>([
   [
     "an article that nobody of ours signed names its source's author and one date",
     {},

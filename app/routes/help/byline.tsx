@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { help } from "../../copy/help.ts";
 import { shortDate } from "../../copy/intl.ts";
-import { type Person, personPath, type Signed } from "../../domain/help/people.ts";
+import { type Person, personPath, type Signers } from "../../domain/help/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
 /** The dates of an article. The `Raw` dates are ISO days, if the source has any. */

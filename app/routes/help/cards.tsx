@@ -13,7 +13,7 @@ export function ArticleCards({ articles }: Pick<HelpCategory, "articles">) {
               files={pictureFiles(card.image_set)}
               alt={card.image.alt}
               sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
-              first={index === 0}
+              loadsEarly={index === 0}
             />
           )}
           <div>

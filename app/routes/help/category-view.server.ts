@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { configContext, contentContext, helpLinksContext, textsContext } from "../../context.ts";
 import { help, helpPages } from "../../copy/help.ts";
 import type { Cached } from "../../domain/cached.ts";
-import { personOf } from "../../domain/help/people.ts";
+import { findPerson } from "../../domain/help/people.ts";
 import { cachePolicy } from "../../http.ts";
 import { helpTrail } from "../../ui/breadcrumbs.tsx";
 
@@ -35,7 +35,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     articles: helpCategory.articles
       .filter(({ link }) => !links.isWhole || links.has(link))
       .map((card) => {
-        const { name } = personOf(people, card.author_id) ?? {};
+        const { name } = findPerson(people, card.author_id) ?? {};
         return name ? { ...card, author: name } : withAuthor(card, texts.of(help).editors);
       }),
     page,

@@ -6,7 +6,7 @@ import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { type Indexed, searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
-import { type PublishedState, statesNamed } from "../../domain/help/states/published.ts";
+import { type PublishedState, statesNamedIn } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;
@@ -48,7 +48,7 @@ function searchStates(
   published: readonly PublishedState[],
 ): SearchHit[] {
   const texts = context.get(textsContext);
-  return statesNamed(question, published).map((state) => {
+  return statesNamedIn(question, published).map((state) => {
     const { heading, lead } = texts.of(stateTitles);
     const values = { state: state.name };
     return { title: heading(values), text: lead(values), url: state.path };

@@ -54,7 +54,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
             <p className="actions">
               <StartLink />
             </p>
-            <Facts first={texts["hero.note"]} />
+            <Facts firstFact={texts["hero.note"]} />
           </div>
           <ConfirmationShot />
         </div>

@@ -6,7 +6,7 @@ import { hasQuestion, questionIn } from "../../domain/estimate/calculator.ts";
 import { estimator } from "../../domain/estimate/estimator.ts";
 import { fiveDigits } from "../../domain/forms/zipcode.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
-import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
+import { cellsOf, changePicker, startPicker } from "../../domain/picker/picker.ts";
 import { makesOnly } from "../../domain/picker/vehicles.ts";
 import { withQuery } from "../../domain/visit/affiliate.ts";
 import { readForm } from "../../ui/form/sent-form.ts";
@@ -55,12 +55,12 @@ async function readChoice(query: URLSearchParams, context: Route.LoaderArgs["con
     ? responses.call(getVehicleList, { make })
     : responses.call(getAllSimpleMakesV2, {}));
   if (typeof vehicleList !== "object") return { selection: state.selection, cells: undefined };
-  state = pick(state, {
+  state = changePicker(state, {
     type: "loaded",
     list: { ...makesOnly(vehicleList.found.makes), ...vehicleList.found },
   });
   for (const field of ["make", "model", "year"] as const)
-    state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
+    state = changePicker(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {
     make: cellsOf(state, "make"),
     model: cellsOf(state, "model"),

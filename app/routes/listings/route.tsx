@@ -4,7 +4,7 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ArrowLink, LinkList } from "../../ui/links.tsx";
-import { LoanFields, LoanNow, loanScript, useLoanView } from "../../ui/loan-form.tsx";
+import { LoanFields, LoanResultLine, loanDataAttributes, useLoanView } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -37,17 +37,17 @@ export default function Listings({ loaderData: view, actionData: invalid }: Rout
               {...pickerOptions}
               cells={view.picker.cells}
               chosen={view.picker.chosen}
-              show={texts["choose.show"]}
+              submitLabel={texts["choose.show"]}
             />
           </section>
         ) : (
           <p className="note">{texts.unavailable}</p>
         )}
-        <div className="loan" {...loanScript(loan, path)}>
+        <div className="loan" {...loanDataAttributes(loan, path)}>
           <section className="card loan-form">
             <h2>{texts["loan.heading"]}</h2>
             <p>{texts["loan.lead"]}</p>
-            <LoanNow view={loan} />
+            <LoanResultLine view={loan} />
             <LoanFields view={loan} />
             <button className="button button-quiet" type="submit">
               {texts.calculate}

@@ -5,7 +5,7 @@ import { help } from "../../copy/help.ts";
 import { intl } from "../../copy/intl.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles.ts";
-import { languageName, type Person, personOf, personPath } from "../../domain/help/people.ts";
+import { findPerson, languageName, type Person, personPath } from "../../domain/help/people.ts";
 import { profilePage, structuredData } from "../../domain/seo/structured.ts";
 import { cachePolicy } from "../../http.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/route";
 /** Loads a person who writes or reviews articles and is listed in BRAND_PEOPLE; 404 for everybody else. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(configContext);
-  const person = personOf(site.people, params.person);
+  const person = findPerson(site.people, params.person);
   if (!person) throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
   const index = await context.get(contentContext).help.index();
   const texts = context.get(textsContext);

@@ -4,11 +4,11 @@ import { quiz, quizResult } from "../../copy/quiz.ts";
 import {
   choices,
   type OpenAnswer,
-  placeOf,
   questions,
   quizPath,
   readQuizAnswers,
-  resultOf,
+  readQuizPlace,
+  resultOfQuiz,
 } from "../../domain/quiz/quiz.ts";
 import type { Route } from "./+types/route";
 
@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
  * @throws a 404 response for an unknown index.
  */
 export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const place = placeOf(params.index);
+  const place = readQuizPlace(params.index);
   if (!place) throw data(null, { status: 404 });
   const answers = readQuizAnswers(context.get(requestFactsContext).url.searchParams.get("r") ?? "");
   if (!answers) throw redirect(quizPath(0, []));
@@ -30,7 +30,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
   const question = questions[at];
   if (answers.length < at) throw redirect(quizPath(answers.length, answers));
   if (!question) {
-    const { outcome, advice } = resultOf(answers);
+    const { outcome, advice } = resultOfQuiz(answers);
     return {
       kind: "result" as const,
       outcome,

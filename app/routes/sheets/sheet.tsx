@@ -60,7 +60,7 @@ export function Sheet(props: {
       {!isLetter && <p className="sheet-foot">{addressTexts.foot({ address })}</p>}
       <div className="sheet-after">
         {props.after}
-        <SheetIndex open={path} />
+        <SheetIndex currentSheet={path} />
       </div>
     </div>
   );

@@ -66,7 +66,7 @@ function OfficeToAsk({ state, name }: { state: PublishedState; name: CellName })
   const { vehicles, consumers } = state.offices;
   return (
     <div className="state-unverified">
-      <p>{texts[state.past.includes(name) ? "past" : "unverified"]}</p>
+      <p>{texts[state.expiredCells.includes(name) ? "past" : "unverified"]}</p>
       <p className="link-line">
         <ExternalLink source={name === "licence" || name === "insurance" ? vehicles : consumers} />
       </p>

@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description } = texts.of(stateTitles);
-  const { path, name, changed } = state;
+  const { path, name, newestCheck: changed } = state;
   return {
     state,
     otherStates: publishedStates

@@ -4,7 +4,7 @@ import { factsOf } from "../../document/keyed-context.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { Company } from "../../ui/company.tsx";
 import { LinkList } from "../../ui/links.tsx";
-import { Nots } from "../../ui/lists.tsx";
+import { Crosses } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
@@ -38,7 +38,7 @@ export default function Trust({ loaderData: { numbers, host } }: Route.Component
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <h2>{texts["never.heading"]}</h2>
-        <Nots items={Object.values(texts.never)} />
+        <Crosses items={Object.values(texts.never)} />
         <p>
           {texts["never.text"]}{" "}
           <a href="https://www.consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado">

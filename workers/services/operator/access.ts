@@ -9,7 +9,7 @@ import {
   type Scoped,
 } from "../../../app/domain/contract/operator/operation.ts";
 import type { WholeExport } from "../../../app/domain/contract/operator/sealed.ts";
-import { type ActionAlert, type Denial, exportAlerts } from "../../../app/domain/health/told-alerts.ts";
+import { type ActionAlert, type Denial, exportAlerts } from "../../../app/domain/health/action-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { type Verified, verifyAssertion } from "../../access/verify-assertion.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";

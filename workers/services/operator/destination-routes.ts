@@ -6,8 +6,8 @@ import {
   testDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
+import { createActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
-import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { listPauses, setPause } from "../partners/destinations/pauses.ts";
 import { sendTest } from "../partners/destinations/send-test.ts";
 import { fail, ok } from "../settings/result.ts";

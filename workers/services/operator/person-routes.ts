@@ -13,7 +13,7 @@ import {
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { newYorkDate } from "../../../app/domain/calendar-day.ts";
 import { correctLead, forgetLead } from "../../../app/domain/contract/operator/persons.ts";
-import { createActionAlert } from "../../../app/domain/health/told-alerts.ts";
+import { createActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import type { ForgetResult } from "../leads/outbox/contract.ts";
 import { yearsAfter } from "../leads/outbox/retention.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";

@@ -6,7 +6,7 @@ import {
   readSettings,
   settingHistory,
 } from "../../../app/domain/contract/operator/settings.ts";
-import { publicationAlert } from "../../../app/domain/health/told-alerts.ts";
+import { publicationAlert } from "../../../app/domain/health/action-alerts.ts";
 import { logEvent } from "../../../app/domain/log-event.ts";
 import { fail, failFields, ok } from "../settings/result.ts";
 import { settingsOf } from "../settings/settings.ts";

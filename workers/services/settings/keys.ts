@@ -1,4 +1,4 @@
-import { refusePublished, secretKeyId } from "../../../app/domain/key-id.ts";
+import { refusePublishedKeys, secretKeyId } from "../../../app/domain/key-id.ts";
 import { type Reading, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
 /** `key` is base64url; the key of a digest may be any text of at least 32 characters. */
@@ -16,7 +16,7 @@ export function keyList(text: string, { environment }: Reading): SecretKey[] {
     if (!keyId || !key) throw new UnreadableSetting("must have the form {}", "keyId:base64url,…");
     return { keyId, key };
   });
-  refusePublished(
+  refusePublishedKeys(
     environment,
     keys.map(({ key }) => key),
   );
@@ -31,6 +31,6 @@ export function readDigestKeys(text: string, { environment }: Reading): SecretKe
   const keys = text.split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new UnreadableSetting("must be at least {} characters each", 32);
-  refusePublished(environment, keys);
+  refusePublishedKeys(environment, keys);
   return keys.map((key) => ({ keyId: secretKeyId("digest", key), key }));
 }

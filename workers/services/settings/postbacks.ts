@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusePublished } from "../../../app/domain/key-id.ts";
+import { refusePublishedKeys } from "../../../app/domain/key-id.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
 import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { isWrong, type Problem } from "../../../app/domain/settings/problems.ts";
@@ -104,7 +104,7 @@ function postbackKeys(text: string, { environment }: Reading): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);
-  refusePublished(
+  refusePublishedKeys(
     environment,
     keys.map(({ secret }) => secret),
   );

@@ -27,6 +27,9 @@ export async function countTry(
   const now = clock();
   const hmacOf = async (text: string) => (await hmacsOf(text, digestKeys.slice(0, 1), "tries"))[0]?.hmac;
   const subject = `${reference} ${newYorkDate(now)}`;
-  const [name, who = ""] = await Promise.all([hmacOf(subject), hmacOf(`${subject} ${networksOf(ip).own}`)]);
+  const [name, who = ""] = await Promise.all([
+    hmacOf(subject),
+    hmacOf(`${subject} ${networksOf(ip).narrow}`),
+  ]);
   return Math.max(0, await lockOf(env.LOCKS, `status ${name}`).use(isRight, now + day, { who, most }));
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { reportAlerts } from "../../../../app/domain/contract/alerts.ts";
 import { alertsOf } from "../../../../app/domain/health/alerts.ts";
-import { buyersChecks, partOf, settingChecks } from "../../../../app/domain/health/health-check.ts";
+import { buyersChecks, runCheck, settingChecks } from "../../../../app/domain/health/health-check.ts";
 import { fingerprintsOf } from "../../../../app/domain/settings/fingerprints.ts";
 import { serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -39,7 +39,7 @@ serveHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, dep
   const { values, clock } = settingsOf(env);
   const now = clock();
   const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
-  const parts = await Promise.all(buyersChecks(buyersStated, facts).map(partOf));
+  const parts = await Promise.all(buyersChecks(buyersStated, facts).map(runCheck));
   await noticesOf(env.NOTICES).report("site", [...alerts, ...alertsOf(parts, now)], deployed);
   const at = new Date(now).toISOString();
   await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);

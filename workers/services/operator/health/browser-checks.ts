@@ -1,4 +1,4 @@
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 

@@ -1,6 +1,6 @@
 import { isSettingCode } from "../../../../app/domain/contract/captcha-codes.ts";
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { providerOf, tryProvider } from "../../partners/captcha/provider.ts";
 import { settingFaultOf } from "../../partners/captcha/setting-fault.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -21,5 +21,5 @@ export function captchaChecks(env: ServicesBindings, { tryToken }: { tryToken: b
     const finding = isSettingCode(trial.reason) ? "captcha.setting" : "captcha.unanswered";
     return { finding, values: { code: trial.reason } };
   };
-  return [checkOf("services")("settings", "CAPTCHA_SECRET", check)];
+  return [createCheck("services")("settings", "CAPTCHA_SECRET", check)];
 }

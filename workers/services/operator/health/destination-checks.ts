@@ -1,5 +1,5 @@
 import type { CheckResult, FindingOf } from "../../../../app/domain/health/findings.ts";
-import { type Check, checkOf } from "../../../../app/domain/health/health-check.ts";
+import { type Check, createCheck } from "../../../../app/domain/health/health-check.ts";
 import { lazy } from "../../../../app/domain/lazy.ts";
 import { listPauses } from "../../partners/destinations/pauses.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";

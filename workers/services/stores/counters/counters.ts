@@ -118,7 +118,7 @@ export class Counters {
   /** Returns an HMAC of the hour and the sender's network, or an empty text (no bound) without an address or a key. */
   async #senderOf(hour: string, ip: string): Promise<string> {
     const keys = settingsOf(this.#env).digestKeys.slice(0, 1);
-    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).own}`, keys, "counted sender") : [];
+    const [sender] = ip ? await hmacsOf(`${hour} ${networksOf(ip).narrow}`, keys, "counted sender") : [];
     return sender?.hmac ?? "";
   }
 

@@ -7,7 +7,7 @@ import {
   type HelpCategory,
   relatedSize,
 } from "../../../../app/domain/contract/help.ts";
-import { type HelpTopic, pagesOf, restOf } from "../../../../app/domain/help/help-index.ts";
+import { articlesMissingIn, type HelpTopic, pagesOf } from "../../../../app/domain/help/help-index.ts";
 import { readWords } from "../../../../app/domain/help/search.ts";
 import type { SearchWords } from "../../../../app/domain/help/search-words.ts";
 import { memories } from "../../settings/memories.ts";

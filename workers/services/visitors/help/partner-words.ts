@@ -1,11 +1,11 @@
 import { CachedSource, type CacheMemory, type SourceOutcome } from "../../../../app/domain/cached.ts";
 import {
-  type Entries,
-  type Noted,
+  type ArticleNote,
+  type SearchEntries,
   type SearchWords,
   searchWordsIn,
   storedFor,
-  withNoted,
+  withNotes,
 } from "../../../../app/domain/help/search-words.ts";
 
 const policy = { freshFor: 60_000, staleFor: storedFor, missingFor: 0, mostEntries: 1 };
@@ -26,7 +26,7 @@ export function createPartnerWords(options: {
   store: Store;
   key: string;
   memory: {
-    partnerWords: { copies: CacheMemory; toWrite: Map<string, Noted> };
+    partnerWords: { copies: CacheMemory; toWrite: Map<string, ArticleNote> };
     searchWords: WeakMap<object, SearchWords>;
   };
   now: () => number;
@@ -43,7 +43,7 @@ export function createPartnerWords(options: {
     found: entriesIn((await store.get(key, "text")) ?? "[]"),
   });
   const readEntries = async () => {
-    const copy = await cached.read<Entries>(key, load);
+    const copy = await cached.read<SearchEntries>(key, load);
     return typeof copy === "object" ? copy : undefined;
   };
 
@@ -61,7 +61,7 @@ export function createPartnerWords(options: {
     );
   };
 
-  const noteOne = async (path: string, words: Noted): Promise<void> => {
+  const noteOne = async (path: string, words: ArticleNote): Promise<void> => {
     const copy = await readEntries();
     // A stale copy does not count, because another isolate may have overwritten its words since.
     const isChange = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
@@ -75,7 +75,7 @@ export function createPartnerWords(options: {
   };
 
   return {
-    note: (path: string, words: Noted): void => waitUntil(noteOne(path, words)),
+    note: (path: string, words: ArticleNote): void => waitUntil(noteOne(path, words)),
     async read(): Promise<SearchWords> {
       const entries = (await readEntries())?.found;
       if (!entries) return { documents: [] };
@@ -86,7 +86,7 @@ export function createPartnerWords(options: {
   };
 }
 
-function entriesIn(json: string): Entries {
+function entriesIn(json: string): SearchEntries {
   try {
     return Object.fromEntries(JSON.parse(json));
   } catch {

@@ -8,7 +8,7 @@ import {
   type HelpCategory,
   searchHelp,
 } from "../../../../app/domain/contract/help.ts";
-import { restOf } from "../../../../app/domain/help/help-index.ts";
+import { articlesMissingIn } from "../../../../app/domain/help/help-index.ts";
 import { resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { ownHostsOf } from "../../settings/client-headers.ts";

@@ -1,5 +1,5 @@
 import { getDenormalizedName } from "../../../../app/domain/contract/newcar.ts";
-import { type Catalog, keysByMeaning, vehicleKey } from "../../../../app/domain/picker/catalog.ts";
+import { type Catalog, keysBySpelling, vehicleKey } from "../../../../app/domain/picker/catalog.ts";
 import type { ServicesContext } from "../../settings/bindings.ts";
 import { readBackendCopy, readCatalog } from "./catalog.ts";
 

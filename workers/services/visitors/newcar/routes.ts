@@ -70,8 +70,8 @@ const cacheForAnHour = (context: ServicesContext) => context.header("cache-contr
  * Sets how long a response may be cached. Our own list is only a substitute until the backend's list was read, so then
  * browsers cache it for a minute and the site not at all.
  */
-const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
-  const isFinal = isBackends || !settingsOf(context.env).backend;
+const cacheCatalog = (context: ServicesContext, { isFromBackend }: { isFromBackend: boolean }) => {
+  const isFinal = isFromBackend || !settingsOf(context.env).backend;
   setFreshness(context, isFinal ? shippedFreshFor : 0);
   if (isFinal) cacheForAnHour(context);
   else context.header("cache-control", "public, max-age=60");
