@@ -70,7 +70,7 @@ function useArrival(): string {
 }
 
 function Bars({ children }: { children: React.ReactNode }) {
-  const t = useTexts(frameTexts);
+  const texts = useTexts(frameTexts);
   const { name, language, signOut } = useConsole();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -97,33 +97,33 @@ function Bars({ children }: { children: React.ReactNode }) {
     <>
       <header className="console-bar">
         <a className="console-skip" href="#contenido">
-          {t.skip}
+          {texts.skip}
         </a>
         <Link className="console-name" to="/operador">
-          {t.console}
+          {texts.console}
         </Link>
-        <nav aria-label={t.navigation}>
+        <nav aria-label={texts.navigation}>
           <ul>
             {navigationPages.map((id) => (
               <li key={id}>
                 <NavLink to={consolePages[id].path} end={id === "today"}>
-                  {t[`screen.${id}`]}
+                  {texts[`screen.${id}`]}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
         <p className="console-who">
-          <span>{t["signed.in"]({ name })}</span>
+          <span>{texts["signed.in"]({ name })}</span>
           <a href={otherAddress} lang={otherLanguage} hrefLang={otherLanguage} onClick={switchLanguage}>
-            {t["other.language"]}
+            {texts["other.language"]}
           </a>
-          {signOut && <a href={signOut}>{t["sign.out"]}</a>}
+          {signOut && <a href={signOut}>{texts["sign.out"]}</a>}
         </p>
       </header>
       <main id="contenido" tabIndex={-1} aria-busy={isLoading}>
         <output className={isLoading ? "console-loading" : "console-title"}>
-          {isLoading ? t.loading : title}
+          {isLoading ? texts.loading : title}
         </output>
         {children}
       </main>
@@ -133,16 +133,16 @@ function Bars({ children }: { children: React.ReactNode }) {
 
 /** Shows that a screen failed. The error stays within the console's frame, and none of its content is shown. */
 export function ErrorBoundary() {
-  const t = useTexts(frameTexts);
+  const texts = useTexts(frameTexts);
   const { pathname } = useLocation();
   return (
     <Around>
-      <title>{t["failed.heading"]}</title>
-      <Panel heading={t["failed.heading"]} level={1}>
-        <p>{t["failed.text"]}</p>
+      <title>{texts["failed.heading"]}</title>
+      <Panel heading={texts["failed.heading"]} level={1}>
+        <p>{texts["failed.text"]}</p>
         <p>
           <a className="console-button" href={pathname}>
-            {t["failed.reload"]}
+            {texts["failed.reload"]}
           </a>
         </p>
       </Panel>

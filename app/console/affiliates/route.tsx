@@ -38,13 +38,13 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 }
 
 export default function Affiliates({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(affiliatesTexts);
+  const texts = useTexts(affiliatesTexts);
   const { links, mayChange, today, usualEnd } = loaderData;
   return (
     <>
-      <title>{t.title}</title>
-      <Panel heading={t.title} level={1}>
-        <p>{t.about}</p>
+      <title>{texts.title}</title>
+      <Panel heading={texts.title} level={1}>
+        <p>{texts.about}</p>
         {actionData && <Ended outcome={actionData} />}
         <NeedsScope scopes={["change"]} />
         {mayChange && <IssueForm today={today} usualEnd={usualEnd} />}
@@ -55,17 +55,17 @@ export default function Affiliates({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Ended({ outcome }: { outcome: Outcome }) {
-  const t = useTexts(affiliatesTexts);
-  if (outcome.done === "failed") return <Notice kind="bad">{t[`error.${outcome.field}`]}</Notice>;
-  if (outcome.done === "revoked") return <Notice kind="good">{t.revoked}</Notice>;
+  const texts = useTexts(affiliatesTexts);
+  if (outcome.done === "failed") return <Notice kind="bad">{texts[`error.${outcome.field}`]}</Notice>;
+  if (outcome.done === "revoked") return <Notice kind="good">{texts.revoked}</Notice>;
   return (
     <Notice kind="good">
       <label>
-        {t.issued({ affiliate: outcome.affiliate })}
+        {texts.issued({ affiliate: outcome.affiliate })}
         <input
           readOnly
           value={outcome.address}
-          aria-label={t.address}
+          aria-label={texts.address}
           onFocus={(event) => event.currentTarget.select()}
         />
       </label>
@@ -74,25 +74,25 @@ function Ended({ outcome }: { outcome: Outcome }) {
 }
 
 function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
-  const t = useTexts(affiliatesTexts);
+  const texts = useTexts(affiliatesTexts);
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Panel heading={t["issue.heading"]}>
+    <Panel heading={texts["issue.heading"]}>
       <Form method="post" className="console-grid">
         <label>
-          {t["issue.affiliate"]}
+          {texts["issue.affiliate"]}
           <input name="affiliate" required maxLength={200} autoComplete="off" />
         </label>
         <label>
-          {t["issue.label"]}
+          {texts["issue.label"]}
           <input name="label" maxLength={100} autoComplete="off" />
         </label>
         <label>
-          {t["issue.until"]}
+          {texts["issue.until"]}
           <input type="date" name="until" required min={today} defaultValue={usualEnd} />
         </label>
         <button type="submit" name="intent" value="issue" disabled={isBusy}>
-          {t["issue.submit"]}
+          {texts["issue.submit"]}
         </button>
       </Form>
     </Panel>
@@ -104,26 +104,31 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
  * @param props.links undefined if the services do not answer.
  */
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
-  const t = useTexts(affiliatesTexts);
+  const texts = useTexts(affiliatesTexts);
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t["list.heading"]}
-      none={links ? <p>{t["list.empty"]}</p> : <NoResponse />}
-      caption={t["list.heading"]}
+      heading={texts["list.heading"]}
+      none={links ? <p>{texts["list.empty"]}</p> : <NoResponse />}
+      caption={texts["list.heading"]}
       rows={links ?? []}
       keyOf={({ id }) => id}
       columns={[
-        { head: t.affiliate, kind: "rowHeader", cell: ({ affiliate }) => affiliate },
-        { head: t.label, cell: ({ label }) => label },
-        { head: t.state, cell: ({ state }) => t[`state.${state}`] },
-        { head: t.until, cell: ({ until }) => until },
-        { head: t.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
+        { head: texts.affiliate, kind: "rowHeader", cell: ({ affiliate }) => affiliate },
+        { head: texts.label, cell: ({ label }) => label },
+        { head: texts.state, cell: ({ state }) => texts[`state.${state}`] },
+        { head: texts.until, cell: ({ until }) => until },
+        { head: texts.by, cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
         mayChange && {
-          head: t.change,
+          head: texts.change,
           cell: ({ id, affiliate, state }) =>
             state === "open" && (
-              <TwoPresses order={t.revoke} what={`${t.affiliate} ${affiliate}`} name="intent" value="revoke">
+              <TwoPresses
+                order={texts.revoke}
+                what={`${texts.affiliate} ${affiliate}`}
+                name="intent"
+                value="revoke"
+              >
                 <input type="hidden" name="id" value={id} />
               </TwoPresses>
             ),

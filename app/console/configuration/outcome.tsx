@@ -16,15 +16,15 @@ const kinds: Partial<Record<SaveOutcome["outcome"], "good" | "attention">> = {
 /** Says what became of the last press. A wrong value is a link to its field, or to the row of its setting. */
 export function Outcome({ result: answer, open }: { result: SaveOutcome; open: string }) {
   const { outcome, status = 0, problems } = answer;
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   return (
     <Notice kind={kinds[outcome] ?? "bad"} takesFocus>
-      <p>{textWith(t[outcome], { status, n: problems.length })}</p>
+      <p>{textWith(texts[outcome], { status, n: problems.length })}</p>
       {problems.length > 0 && (
         <ul>
           {problems.map(({ field, what }) => {
             const isReason = field === "why" || field === "from";
-            const sentence = `${isReason ? t[field] : (optionalText(t, `value.${field}`) ?? field)}: ${what}.`;
+            const sentence = `${isReason ? texts[field] : (optionalText(texts, `value.${field}`) ?? field)}: ${what}.`;
             return (
               <li key={sentence}>
                 {isReason || field === open ? (

@@ -36,7 +36,7 @@ type Drafts = Readonly<Partial<Record<ConsoleSetting, Draft>>>;
 const noReason = { why: "", from: "" };
 
 export default function Screen({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   const { settings = [], open, mayChange = true } = loaderData ?? {};
   const { data: saveOutcome, state, submit, reset } = useFetcher<SaveOutcome>();
   const isBusy = state !== "idle";
@@ -74,7 +74,7 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   });
   useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(t.leave),
+      hasDrafts && currentLocation.pathname !== nextLocation.pathname && !window.confirm(texts.leave),
   );
 
   const rowOf = (setting: LoadedSetting) => {
@@ -112,23 +112,23 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <title>{t.title}</title>
-      <Panel heading={t.title} level={1}>
-        <p>{t.lead}</p>
-        <p className="console-hint">{t["lead.deployment"]}</p>
-        {!loaderData && <Notice kind="bad">{t.unread}</Notice>}
+      <title>{texts.title}</title>
+      <Panel heading={texts.title} level={1}>
+        <p>{texts.lead}</p>
+        <p className="console-hint">{texts["lead.deployment"]}</p>
+        {!loaderData && <Notice kind="bad">{texts.unread}</Notice>}
         {loaderData && (
           <p>
             <a href={loaderData.visitReasons} target="_blank" rel="noreferrer">
-              {t["visit.reasons"]}
+              {texts["visit.reasons"]}
             </a>
           </p>
         )}
-        {!mayChange && <Notice kind="attention">{t["may.not"]}</Notice>}
+        {!mayChange && <Notice kind="attention">{texts["may.not"]}</Notice>}
       </Panel>
       {loaderData &&
         sections.map((section) => (
-          <Panel heading={t[`section.${section}`]} key={section}>
+          <Panel heading={texts[`section.${section}`]} key={section}>
             {/* All drafts are saved together, and nothing may be typed meanwhile. */}
             <ul className="config-settings" inert={isBusy}>
               {settings.filter(({ name }) => controls[name].section === section).map(rowOf)}
@@ -149,32 +149,32 @@ function Summary(props: {
 }) {
   const { setting, draft, isOpen, mayChange, onPress } = props;
   const { name, current, waiting, newest } = setting;
-  const t = useTexts(configurationTexts);
-  const what = t[`value.${name}`];
+  const texts = useTexts(configurationTexts);
+  const what = texts[`value.${name}`];
   const verb = isOpen ? "close" : mayChange ? "change" : "look";
   return (
     <div className="config-summary">
       <h3>{what}</h3>
       <Link
         aria-expanded={isOpen}
-        aria-label={`${t[verb]} ${what}`}
+        aria-label={`${texts[verb]} ${what}`}
         className="console-button quiet"
         onClick={onPress}
         preventScrollReset
         to={isOpen ? "?" : settingLink(name)}
       >
-        {t[verb]}
+        {texts[verb]}
       </Link>
       <div>
         {draft && (
           <span className="config-badge console-attention">
-            {t[draft.base === newest ? "unsaved" : "conflict.heading"]}
+            {texts[draft.base === newest ? "unsaved" : "conflict.heading"]}
           </span>
         )}
         <SavedValue row={current} />
         {waiting.map((row) => (
           <div className="config-waiting" key={row.id}>
-            <span className="config-badge console-attention">{t["history.waiting"]}</span>
+            <span className="config-badge console-attention">{texts["history.waiting"]}</span>
             <SavedValue isOpen row={row} />
           </div>
         ))}

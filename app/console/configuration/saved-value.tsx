@@ -10,13 +10,13 @@ const mostLines = 7;
  * @param props.isOpen whether a long value begins unfolded.
  */
 function ShownText({ text, isOpen = false }: { text: string; isOpen?: boolean }) {
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   const count = text.split("\n").length;
-  const paragraph = <p className="config-shown">{text || t.none}</p>;
+  const paragraph = <p className="config-shown">{text || texts.none}</p>;
   if (count <= mostLines) return paragraph;
   return (
     <details open={isOpen}>
-      <summary>{t.rows({ n: count })}</summary>
+      <summary>{texts.rows({ n: count })}</summary>
       {paragraph}
     </details>
   );
@@ -24,16 +24,16 @@ function ShownText({ text, isOpen = false }: { text: string; isOpen?: boolean })
 
 /** Shows a value, since when it holds, and who saved it and why, or where the deployment has it. */
 export function SavedValue({ row, isOpen = false }: { row: LoadedRow; isOpen?: boolean }) {
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   const moment = useMoment();
   const { id, text, origin, from, at, who, why } = row;
   return (
     <>
       <ShownText isOpen={isOpen} text={text} />
       <p className="console-hint">
-        {origin && `${t.deployed} (${t[`origin.${origin}`]}). `}
-        {id > 0 && t.since({ when: moment(from), who, why })}
-        {from !== at && ` ${t["saved.at"]({ when: moment(at) })}`}
+        {origin && `${texts.deployed} (${texts[`origin.${origin}`]}). `}
+        {id > 0 && texts.since({ when: moment(from), who, why })}
+        {from !== at && ` ${texts["saved.at"]({ when: moment(at) })}`}
       </p>
     </>
   );

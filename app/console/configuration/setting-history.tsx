@@ -16,31 +16,33 @@ export function SettingHistory(props: {
 }) {
   const { setting, history, onPut } = props;
   const { name, current, waiting, deployed } = setting;
-  const t = useTexts(configurationTexts);
+  const texts = useTexts(configurationTexts);
   const moment = useMoment();
   const rows = history.hasMore ? history.rows : [...history.rows, deployed];
   return (
     <>
-      <h4>{t.history}</h4>
+      <h4>{texts.history}</h4>
       <ol className="config-history">
         {rows.map((row) => {
           const isWaiting = waiting.some(({ id }) => id === row.id);
           return (
             <li key={row.id}>
               <div>
-                {row.id === current.id && <span className="config-badge">{t["history.current"]}</span>}
-                {isWaiting && <span className="config-badge console-attention">{t["history.waiting"]}</span>}
+                {row.id === current.id && <span className="config-badge">{texts["history.current"]}</span>}
+                {isWaiting && (
+                  <span className="config-badge console-attention">{texts["history.waiting"]}</span>
+                )}
                 <SavedValue row={row} />
               </div>
               {onPut && row.id !== current.id && (
                 <button
-                  aria-label={row.id > 0 ? t["put.of"]({ when: moment(row.at) }) : undefined}
+                  aria-label={row.id > 0 ? texts["put.of"]({ when: moment(row.at) }) : undefined}
                   className="quiet"
                   // A waiting value keeps its day. Without the day it would be in effect at once.
                   onClick={() => onPut(row.text, isWaiting ? row.day : "")}
                   type="button"
                 >
-                  {t[row.id > 0 ? "put" : "put.deployed"]}
+                  {texts[row.id > 0 ? "put" : "put.deployed"]}
                 </button>
               )}
             </li>
@@ -49,7 +51,7 @@ export function SettingHistory(props: {
       </ol>
       {history.hasMore && (
         <Link preventScrollReset to={`?valor=${name}&antes=${history.rows.at(-1)?.id}`}>
-          {t["history.older"]}
+          {texts["history.older"]}
         </Link>
       )}
     </>

@@ -33,13 +33,13 @@ export async function loadSettings(context: Context, { searchParams }: URL) {
   ]);
   if (!settings.ok || history?.ok === false) return undefined;
 
-  const t = textsIn(configurationTexts, operator.language);
+  const texts = textsIn(configurationTexts, operator.language);
   const deployedTexts = textsOf(deployed.values);
   /** Writes the days of the week in the operator's language. */
   const shownText = (name: ConsoleSetting, value: string) =>
     name === "OPENING_HOURS"
       ? value.replace(/^(\w{3}) |closed$/gm, (_, day) =>
-          day ? `${optionalText(t, `day.${day}`) ?? day}: ` : t.closed,
+          day ? `${optionalText(texts, `day.${day}`) ?? day}: ` : texts.closed,
         )
       : value;
   const rowOf = (name: ConsoleSetting, { value, ...row }: SettingRow) => {
@@ -108,13 +108,13 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (changes.length === 0) return { outcome: "nothing", problems: [] };
   const instant = from ? newYorkInstant(from) : undefined;
   const { operator } = context.get(consoleContext);
-  const t = textsIn(configurationTexts, operator.language);
+  const texts = textsIn(configurationTexts, operator.language);
   // The services check again. This check reports all problems at once.
   const problems: Problem[] = changes.flatMap(({ name, value }) =>
     checkValue(name, value).wrong.map((sentence) => ({ field: name, what: sentence[operator.language] })),
   );
-  if (why.trim().length < 5) problems.push({ field: "why", what: t["error.why"] });
-  if (from && instant === undefined) problems.push({ field: "from", what: t["error.time"] });
+  if (why.trim().length < 5) problems.push({ field: "why", what: texts["error.why"] });
+  if (from && instant === undefined) problems.push({ field: "from", what: texts["error.time"] });
   if (problems.length > 0) return { outcome: "invalid", problems };
   const result = await operator.call(changeSettings, {
     changes,
@@ -126,7 +126,7 @@ export async function saveSettings(context: Context, body: unknown): Promise<Sav
   if (status === 400) {
     const refusals = errors.map(({ field, code }) => ({
       field,
-      what: optionalText(t, `error.${code}`) ?? code,
+      what: optionalText(texts, `error.${code}`) ?? code,
     }));
     return { outcome: "invalid", problems: refusals };
   }

@@ -10,40 +10,40 @@ import { TwoPresses } from "../ui/two-presses.tsx";
  * made.
  */
 export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
-  const t = useTexts(callerTexts);
+  const texts = useTexts(callerTexts);
   const list = useList();
   const moment = useMoment();
   return (
     <TablePanel
-      heading={t.heading}
-      none={<p className="console-hint">{t.none}</p>}
-      caption={t.caption}
+      heading={texts.heading}
+      none={<p className="console-hint">{texts.none}</p>}
+      caption={texts.caption}
       rows={callers}
       keyOf={({ id }) => id}
       columns={[
         {
-          head: t.name,
+          head: texts.name,
           kind: "rowHeader",
           cell: ({ kind, name, id }) => (
             <>
               {name}{" "}
               <small>
-                {t[kind]} {id}
+                {texts[kind]} {id}
               </small>
             </>
           ),
         },
         {
-          head: t.allows,
-          cell: ({ allows }) => list(allows.map((word) => optionalText(t, `allows.${word}`) ?? word)),
+          head: texts.allows,
+          cell: ({ allows }) => list(allows.map((word) => optionalText(texts, `allows.${word}`) ?? word)),
         },
-        { head: t.used, cell: ({ usedAt }) => moment(usedAt) || t.never },
+        { head: texts.used, cell: ({ usedAt }) => moment(usedAt) || texts.never },
         {
-          head: t.withdraw,
+          head: texts.withdraw,
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
-              ? t.withdrawn({ at: moment(withdrawnAt) })
-              : mayWithdraw && <TwoPresses order={t.withdraw} what={name} name="withdraw" value={id} />,
+              ? texts.withdrawn({ at: moment(withdrawnAt) })
+              : mayWithdraw && <TwoPresses order={texts.withdraw} what={name} name="withdraw" value={id} />,
         },
       ]}
     />

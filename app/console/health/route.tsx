@@ -41,23 +41,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
   const { at, access, callers, mayWithdraw, parts, isWhole } = loaderData;
   const caller = useTexts(callerTexts);
-  const t = useTexts(healthTexts);
+  const texts = useTexts(healthTexts);
   const moment = useMoment();
   const count = (state: HealthState) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
-      {!isWhole && <Notice kind="bad">{t["services.away"]}</Notice>}
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
+      {!isWhole && <Notice kind="bad">{texts["services.away"]}</Notice>}
       <Notice kind={broken > 0 ? "bad" : look > 0 ? "attention" : "good"}>
-        {broken + look === 0 ? t["all.good"] : t.summary({ broken, look })}
+        {broken + look === 0 ? texts["all.good"] : texts.summary({ broken, look })}
       </Notice>
       <Form className="console-row health-again">
         <button type="submit" className="quiet">
-          {t.again}
+          {texts.again}
         </button>
-        {at && <p className="console-hint">{t.checked({ at: moment(at) })}</p>}
+        {at && <p className="console-hint">{texts.checked({ at: moment(at) })}</p>}
       </Form>
       {[...worstFirst(parts)].map(([group, own]) => (
         <Group key={group} group={group} parts={own} />
@@ -84,7 +84,7 @@ const worstFirst = (parts: readonly HealthPart[]) =>
 
 /** Shows the parts that somebody should look at, with each advice once, and folds the good parts behind a line. */
 function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly HealthPart[] }) {
-  const t = useTexts(healthTexts);
+  const texts = useTexts(healthTexts);
   const name = useTexts(groupTexts)[group];
   const good = parts.filter(({ state }) => state === "good");
   const partsByAdvice = Map.groupBy(
@@ -93,7 +93,7 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
   );
   const folded = good.length > 0 && (
     <details>
-      <summary>{t.good({ group: name, count: good.length })}</summary>
+      <summary>{texts.good({ group: name, count: good.length })}</summary>
       <Parts parts={good} />
     </details>
   );
@@ -113,15 +113,15 @@ function Group({ group, parts }: { group: HealthPart["group"]; parts: readonly H
 
 /** Lists parts. Parts of the same worker with the same finding share an entry. */
 function Parts({ parts }: { parts: readonly HealthPart[] }) {
-  const t = useTexts(healthTexts);
+  const texts = useTexts(healthTexts);
   const state = useTexts(stateTexts);
   const partName = useTexts(partTexts);
   const { language } = useConsole();
   const moment = useMoment();
   const nameOf = ({ name, worker }: HealthPart) =>
-    name === worker ? t[`worker.${worker}`] : (optionalText(partName, name) ?? name);
+    name === worker ? texts[`worker.${worker}`] : (optionalText(partName, name) ?? name);
   const entries = parts.map((part) => {
-    const since = part.since && t.since({ at: moment(part.since) });
+    const since = part.since && texts.since({ at: moment(part.since) });
     return { part, text: [sayFinding(part, language), since].filter(Boolean).join(" ") };
   });
   const same = Map.groupBy(entries, ({ part, text }) => [part.worker, text].join());
@@ -139,7 +139,7 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
                 </>
               )}
               <strong>{[first, ...others].map(({ part }) => nameOf(part)).join("; ")}</strong>{" "}
-              <small>{t[`worker.${first.part.worker}`]}</small>: {first.text}
+              <small>{texts[`worker.${first.part.worker}`]}</small>: {first.text}
             </li>
           ),
       )}
@@ -148,14 +148,14 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
 }
 
 function Act({ finding, place }: Pick<HealthPart, "finding"> & { place: string | undefined }) {
-  const t = useTexts(healthTexts);
+  const texts = useTexts(healthTexts);
   const act = optionalText(useTexts(actTexts), finding) ?? "";
   return (
     <p className="console-row">
       <span>{act}</span>
       {place && (
         <Link className="console-button quiet" to={place}>
-          {t[place === consolePages.destinations.path ? "open.destinations" : "open.list"]}
+          {texts[place === consolePages.destinations.path ? "open.destinations" : "open.list"]}
         </Link>
       )}
     </p>

@@ -8,17 +8,19 @@ import type { OrderResult } from "./lead.server.ts";
 
 /** Says what became of an order. */
 export function Result({ result }: { result: OrderResult }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const request = useTexts(requestTexts);
   const name = useTexts(answerNames);
   const moment = useMoment();
   const namesOf = useRecipients();
   function sentences(): (string | false)[] {
-    if (result.is === "done") return [t[`${result.order}.done`]];
+    if (result.is === "done") return [texts[`${result.order}.done`]];
     if (result.is === "failed") {
       const { code, field } = result;
       const words =
-        code === "typed" ? t["forget.typed"] : (optionalText(t, `failed.${code}`) ?? t["failed.failed"]);
+        code === "typed"
+          ? texts["forget.typed"]
+          : (optionalText(texts, `failed.${code}`) ?? texts["failed.failed"]);
       return [
         field !== undefined && field !== "" && `${optionalText(name, field) ?? field}: ${code}.`,
         words,
@@ -26,8 +28,9 @@ export function Result({ result }: { result: OrderResult }) {
     }
     const copy = result.exportedAt && request["left.exported"]({ at: moment(result.exportedAt) });
     const buyers = namesOf(result.recipients);
-    if (result.is === "stopped") return [t["stop.done"], buyers && request["left.buyer"]({ buyers }), copy];
-    const done = t["forget.done"]({ until: moment(result.until) });
+    if (result.is === "stopped")
+      return [texts["stop.done"], buyers && request["left.buyer"]({ buyers }), copy];
+    const done = texts["forget.done"]({ until: moment(result.until) });
     return [done, buyers ? request["left.told"]({ buyers }) : request["left.nobody"], copy];
   }
 

@@ -35,7 +35,7 @@ function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined 
 }
 
 export function Orders({ lead }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const { scopes } = useConsole();
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
@@ -44,15 +44,15 @@ export function Orders({ lead }: { lead: LeadReport }) {
   if (lead.request && orders.length === 0) return null;
   if (!scopes.includes("change"))
     return (
-      <Panel heading={t["orders.heading"]}>
+      <Panel heading={texts["orders.heading"]}>
         <NeedsScope scopes={["change"]} />
       </Panel>
     );
   return (
-    <Panel heading={t["orders.heading"]}>
+    <Panel heading={texts["orders.heading"]}>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      {orders.length === 0 && <p>{t["orders.nothing"]}</p>}
-      <fetcher.Form method="post" className="lead-orders" aria-label={t["orders.heading"]}>
+      {orders.length === 0 && <p>{texts["orders.nothing"]}</p>}
+      <fetcher.Form method="post" className="lead-orders" aria-label={texts["orders.heading"]}>
         {orders.map((order) => (
           <div key={order}>
             <button
@@ -63,23 +63,23 @@ export function Orders({ lead }: { lead: LeadReport }) {
               className={lookOf(order, lead)}
               aria-describedby={`hint-${order}`}
             >
-              {t[`${order}.button`]}
+              {texts[`${order}.button`]}
             </button>
             <p id={`hint-${order}`} className="console-hint">
-              {t[`${order}.hint`]}
+              {texts[`${order}.hint`]}
             </p>
           </div>
         ))}
       </fetcher.Form>
       {!lead.forgottenAt && !lead.request && (
-        <fetcher.Form method="post" className="lead-forget" aria-label={t["forget.heading"]}>
-          <h3>{t["forget.heading"]}</h3>
-          <p className="console-hint">{t["forget.hint"]}</p>
-          <label htmlFor="forget-reference">{t["forget.label"]({ reference: lead.reference })}</label>
+        <fetcher.Form method="post" className="lead-forget" aria-label={texts["forget.heading"]}>
+          <h3>{texts["forget.heading"]}</h3>
+          <p className="console-hint">{texts["forget.hint"]}</p>
+          <label htmlFor="forget-reference">{texts["forget.label"]({ reference: lead.reference })}</label>
           <div className="console-row">
             <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
             <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
-              {t["forget.button"]}
+              {texts["forget.button"]}
             </button>
           </div>
         </fetcher.Form>

@@ -18,14 +18,14 @@ import type { OrderResult } from "./lead.server.ts";
 import { Result } from "./order-result.tsx";
 
 export function PersonalData({ id, opening }: { id: string; opening: Opening }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const [isCorrected, setCorrected] = useState(false);
   const reopen = () => {
     setCorrected(true);
     opening.open?.();
   };
   return (
-    <Panel heading={t["data.heading"]}>
+    <Panel heading={texts["data.heading"]}>
       <OpeningControls opening={opening}>
         {opening.leads
           .filter((lead) => lead.id === id)
@@ -33,7 +33,7 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
             <Fragment key={lead.id}>
               {isCorrected && (
                 <Notice kind="good" takesFocus>
-                  {t["correct.done"]}
+                  {texts["correct.done"]}
                 </Notice>
               )}
               <Answers lead={lead} />
@@ -47,15 +47,15 @@ export function PersonalData({ id, opening }: { id: string; opening: Opening }) 
 }
 
 function Answers({ lead }: { lead: OpenedLead }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const name = useTexts(answerNames);
   const code = useTexts(answerCodes);
   return (
-    <dl className="lead-facts" aria-label={t["data.answers"]}>
+    <dl className="lead-facts" aria-label={texts["data.answers"]}>
       {lead.application && (
         <div>
-          <dt>{t["data.word"]}</dt>
-          <dd>{t["data.word.text"]({ word: callerWord(lead.id) })}</dd>
+          <dt>{texts["data.word"]}</dt>
+          <dd>{texts["data.word.text"]({ word: callerWord(lead.id) })}</dd>
         </div>
       )}
       {lead.fields
@@ -66,7 +66,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
             <dd>
               {coveredFields.has(field) ? (
                 <details>
-                  <summary>{t["data.reveal"]}</summary>
+                  <summary>{texts["data.reveal"]}</summary>
                   <span>{value}</span>
                 </details>
               ) : (
@@ -81,12 +81,12 @@ function Answers({ lead }: { lead: OpenedLead }) {
 
 /** Shows the destinations' replies as the destinations wrote them. */
 function DestinationReplies({ answers }: Pick<LeadWithReplies, "answers">) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const moment = useMoment();
   const namesOf = useRecipients();
   return answers.map(({ to, at, status, body }) => (
     <section key={to}>
-      <h3>{t["data.answered"]({ to: namesOf([to]), status, at: moment(at) })}</h3>
+      <h3>{texts["data.answered"]({ to: namesOf([to]), status, at: moment(at) })}</h3>
       <pre className="lead-answer">{body}</pre>
     </section>
   ));
@@ -99,7 +99,7 @@ const names = fieldNames.filter((one) => !leftOut.has(one) && !specOf(one).formO
  */
 function Correction(props: { application: NonNullable<OpenedLead["application"]>; whenDone: () => void }) {
   const { application, whenDone } = props;
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const name = useTexts(answerNames);
   const code = useTexts(answerCodes);
   const { scopes } = useConsole();
@@ -116,13 +116,13 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
   const value = { name: "value", defaultValue: application.answers[chosen] ?? "", autoComplete: "off" };
   return (
     <details className="lead-correct">
-      <summary>{t["correct.heading"]}</summary>
-      <p className="console-hint">{t["correct.hint"]}</p>
+      <summary>{texts["correct.heading"]}</summary>
+      <p className="console-hint">{texts["correct.hint"]}</p>
       {result?.is === "failed" && <Result result={result} />}
       <Form method="post" className="console-row">
         <input type="hidden" name="lead" value={JSON.stringify(application)} />
         <Choice
-          label={t["correct.field"]}
+          label={texts["correct.field"]}
           name="field"
           options={names.map((one) => [one, optionalText(name, one) ?? one] as const)}
           value={chosen}
@@ -133,18 +133,18 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
             <Choice
               {...value}
               key={chosen}
-              label={t["correct.value"]}
+              label={texts["correct.value"]}
               options={spec.values.map((one) => [one, optionalText(code, `${chosen}.${one}`) ?? one])}
             />
           ) : (
             <label>
-              {t["correct.value"]}
+              {texts["correct.value"]}
               <input {...value} key={chosen} />
             </label>
           )}
         </div>
         <button type="submit" name="order" value="correct" disabled={state !== "idle"}>
-          {t["correct.button"]}
+          {texts["correct.button"]}
         </button>
       </Form>
     </details>

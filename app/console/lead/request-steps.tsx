@@ -13,7 +13,7 @@ import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsole } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
-import { useLeadWords, useRecipients } from "../ui/lead-words.ts";
+import { useCodeText, useRecipients } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -25,14 +25,14 @@ import { Result } from "./order-result.tsx";
 type Done = RequestStep & { what: RequestKind };
 
 export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
-  const t = useTexts(requestTexts);
-  const words = useLeadWords();
+  const texts = useTexts(requestTexts);
+  const codeText = useCodeText();
   const day = useDay();
   const { kind, answer_by } = request;
   return (
     <p>
-      <strong>{words("layout", requestLayout(kind))}</strong>. {t["answer.by"]({ day: day(answer_by) })}.{" "}
-      <RequestTerm answerBy={answer_by} today={today} />
+      <strong>{codeText("layout", requestLayout(kind))}</strong>.{" "}
+      {texts["answer.by"]({ day: day(answer_by) })}. <RequestTerm answerBy={answer_by} today={today} />
     </p>
   );
 }
@@ -40,7 +40,7 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
 /** A request about data as one flow: who asks, what to do with each application, and the response. */
 export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
   const { kind, lead, opened } = props;
-  const t = useTexts(requestTexts);
+  const texts = useTexts(requestTexts);
   const { scopes } = useConsole();
   const moment = useMoment();
   const { Form, state, data } = useFetcher<OrderResult>();
@@ -65,7 +65,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
    */
   function fulfil(what: string, application: React.ReactNode) {
     if (!mayAct || !isReady) return null;
-    const order = t[`do.${kind}`];
+    const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
         <TwoPresses Form={Form} order={order} what={what} {...button}>
@@ -86,71 +86,73 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const doubtful = matched.filter((match) => !isCertain(match));
   return (
     <>
-      <Panel heading={t["check.heading"]}>
+      <Panel heading={texts["check.heading"]}>
         {outcome("check")}
-        {kind === "stop" && <p>{t["check.stop"]}</p>}
+        {kind === "stop" && <p>{texts["check.stop"]}</p>}
         {checks.map((step) => (
           <p key={step.at}>
-            {t[`how.${step.how}`]}
+            {texts[`how.${step.how}`]}
             {by(step)}
           </p>
         ))}
         {mayAct && !isReady && (
           <Form method="post">
             <fieldset>
-              <legend>{t["check.how"]}</legend>
+              <legend>{texts["check.how"]}</legend>
               {checkWays.map((way) => (
                 <label key={way} className="console-check">
                   <input type="radio" name="how" value={way} required />
-                  {t[`how.${way}`]}
+                  {texts[`how.${way}`]}
                 </label>
               ))}
             </fieldset>
             <button type="submit" name="order" value="check" disabled={isBusy}>
-              {t["check.button"]}
+              {texts["check.button"]}
             </button>
           </Form>
         )}
       </Panel>
-      <Panel heading={t["do.heading"]}>
+      <Panel heading={texts["do.heading"]}>
         {outcome("fulfil")}
         {doneSteps.map((step) => (
           <div key={step.at} className="request-record">
-            <strong>{t[`did.${step.what}`]({ reference: step.reference })}</strong>
+            <strong>{texts[`did.${step.what}`]({ reference: step.reference })}</strong>
             {by(step)}
             <Remains step={step} />
           </div>
         ))}
-        {lead.request && <p className="console-hint">{isReady ? t[`hint.${kind}`] : t["do.first"]}</p>}
-        {lead.request && matched.length + doneSteps.length === 0 && <p>{t["do.nothing"]}</p>}
-        {matched.length === mostMatched && <p>{t["do.most"]({ count: mostMatched })}</p>}
+        {lead.request && (
+          <p className="console-hint">{isReady ? texts[`hint.${kind}`] : texts["do.first"]}</p>
+        )}
+        {lead.request && matched.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
+        {matched.length === mostMatched && <p>{texts["do.most"]({ count: mostMatched })}</p>}
         <MatchedLeads leads={matched.filter(isCertain)} after={after} />
         {doubtful.length > 0 && (
           <details className="lead-correct">
-            <summary>{t["do.doubtful"]({ count: doubtful.length })}</summary>
+            <summary>{texts["do.doubtful"]({ count: doubtful.length })}</summary>
             <MatchedLeads leads={doubtful} after={after} />
           </details>
         )}
         {mayAct && isReady && (
           <details className="lead-correct">
-            <summary>{t["do.other"]}</summary>
+            <summary>{texts["do.other"]}</summary>
             {fulfil(
-              t["do.other"],
-              <input name="application" aria-label={t["do.other"]} autoComplete="off" required />,
+              texts["do.other"],
+              <input name="application" aria-label={texts["do.other"]} autoComplete="off" required />,
             )}
           </details>
         )}
       </Panel>
-      <Panel heading={t["answer.heading"]}>
+      <Panel heading={texts["answer.heading"]}>
         {!needsReason && outcome("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
-            <p key={at}>{t["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
+            <p key={at}>{texts["answer.is"]({ detail: detail.replace(/^done, /, ""), at: moment(at) })}</p>
           ))}
         {mayAct && (
           <Form method="post">
-            <p className="console-hint">{t["answer.hint"]}</p>
+            <p className="console-hint">{texts["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
             {lead.request && <Others {...lead.request} opened={opened} />}
             {needsReason && lead.request && (
@@ -167,10 +169,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
                 value="done"
                 disabled={isBusy || !(isReady || lead.request?.matched.length === 0)}
               >
-                {t["answer.done"]}
+                {texts["answer.done"]}
               </button>
               <button type="submit" name="answer" value="declined" className="quiet" disabled={isBusy}>
-                {t["answer.declined"]}
+                {texts["answer.declined"]}
               </button>
             </div>
           </Form>
@@ -185,11 +187,11 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
  * requests that were ticked.
  */
 function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
-  const t = useTexts(requestTexts);
+  const texts = useTexts(requestTexts);
   const values = { kind, left, done, total: left + done };
   return (
     <Notice kind="attention">
-      <label htmlFor="reason">{left > 0 ? t.undone(values) : t["undone.others"]}</label>
+      <label htmlFor="reason">{left > 0 ? texts.undone(values) : texts["undone.others"]}</label>
       <input
         id="reason"
         name="reason"
@@ -200,7 +202,7 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
         required
       />
       <p id="reason-hint" className="console-hint">
-        {t["undone.hint"]}
+        {texts["undone.hint"]}
       </p>
     </Notice>
   );
@@ -208,19 +210,19 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
 
 /** Says what remains of an application, where and until when. */
 function Remains({ step }: { step: Done }) {
-  const t = useTexts(requestTexts);
+  const texts = useTexts(requestTexts);
   const namesOf = useRecipients();
   const moment = useMoment();
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
   const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
-  const buyerSentence = what === "delete" ? t["left.told"]({ buyers }) : t["left.buyer"]({ buyers });
+  const buyerSentence = what === "delete" ? texts["left.told"]({ buyers }) : texts["left.buyer"]({ buyers });
   const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
   const sentences = [
-    what === "delete" && t["left.platform"]({ day: day(platform) }),
-    (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : t["left.nobody"]),
-    exportedAt && t["left.exported"]({ at: moment(exportedAt) }),
-    until && t["left.tombstone"]({ day: day(until) }),
+    what === "delete" && texts["left.platform"]({ day: day(platform) }),
+    (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : texts["left.nobody"]),
+    exportedAt && texts["left.exported"]({ at: moment(exportedAt) }),
+    until && texts["left.tombstone"]({ day: day(until) }),
   ].flatMap((line) => line || []);
   return (
     <ul>
@@ -236,22 +238,22 @@ function Remains({ step }: { step: Done }) {
  * the seals are open.
  */
 function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
-  const t = useTexts(requestTexts);
-  const words = useLeadWords();
+  const texts = useTexts(requestTexts);
+  const codeText = useCodeText();
   const lines = new Map<string, string[]>();
   for (const { id, kind, named } of others) {
     const fields = new Map(opened.find((lead) => lead.id === id)?.fields);
     const reference =
-      fields.get("reference") ?? (named ? t["others.reference"]({ named }) : t["others.none"]);
-    const name = fields.get("name") ?? t["others.sealed"];
-    const line = `${name}: ${words("layout", requestLayout(kind))}, ${reference}`;
+      fields.get("reference") ?? (named ? texts["others.reference"]({ named }) : texts["others.none"]);
+    const name = fields.get("name") ?? texts["others.sealed"];
+    const line = `${name}: ${codeText("layout", requestLayout(kind))}, ${reference}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
   if (count === 0) return null;
   return (
     <fieldset>
-      <legend>{t["others.heading"]({ count })}</legend>
-      <p className="console-hint">{t["others.hint"]({ left: count - others.length })}</p>
+      <legend>{texts["others.heading"]({ count })}</legend>
+      <p className="console-hint">{texts["others.hint"]({ left: count - others.length })}</p>
       {[...lines].map(([line, ids]) => (
         <label key={line} className="console-check">
           <input type="checkbox" name="other" value={ids.join()} />

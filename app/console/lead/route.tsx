@@ -7,7 +7,7 @@ import { useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { AccessLog } from "../ui/access-log.tsx";
-import { marksOf, useLeadWords } from "../ui/lead-words.ts";
+import { marksOf, useCodeText } from "../ui/lead-words.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
@@ -35,9 +35,9 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
 }
 
 function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const kind = requestKindOf(lead.layout);
-  const title = t[kind ? "title.request" : "title"]({ reference: lead.reference });
+  const title = texts[kind ? "title.request" : "title"]({ reference: lead.reference });
   const opening = useOpening([lead.id, ...(lead.request?.others ?? []).map(({ id }) => id)]);
   return (
     <>
@@ -65,29 +65,29 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
 }
 
 function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   return (
     <p>
-      <Link to={consolePages[to].path}>{t[`back.${to}`]}</Link>
+      <Link to={consolePages[to].path}>{texts[`back.${to}`]}</Link>
     </p>
   );
 }
 
 function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   return (
     <>
-      <title>{t["unknown.title"]}</title>
+      <title>{texts["unknown.title"]}</title>
       <Back />
-      <Panel heading={t["unknown.title"]} level={1}>
-        {state === "failed" ? <NoResponse /> : <p>{t[`${state}.text`]}</p>}
+      <Panel heading={texts["unknown.title"]} level={1}>
+        {state === "failed" ? <NoResponse /> : <p>{texts[`${state}.text`]}</p>}
       </Panel>
     </>
   );
 }
 
 function Marks({ lead }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const moment = useMoment();
   const marks = [
     ["mark.forgotten", lead.forgottenAt],
@@ -98,52 +98,52 @@ function Marks({ lead }: { lead: LeadReport }) {
     ([name, at]) =>
       at && (
         <Notice key={name} kind="attention">
-          {t[name]({ at: moment(at) })}
+          {texts[name]({ at: moment(at) })}
         </Notice>
       ),
   );
 }
 
 function Facts({ lead }: { lead: LeadReport }) {
-  const t = useTexts(leadTexts);
-  const words = useLeadWords();
+  const texts = useTexts(leadTexts);
+  const codeText = useCodeText();
   const moment = useMoment();
-  const status = words("status", lead.status);
-  const review = lead.review && ` (${words("review", lead.review)})`;
-  const until = lead.bodyUntil && t["body.until"]({ at: moment(lead.bodyUntil) });
+  const status = codeText("status", lead.status);
+  const review = lead.review && ` (${codeText("review", lead.review)})`;
+  const until = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
   const conversionProblem = lead.conversion_left;
   // If the lead has a list of destinations, each destination has its own line (Deliveries).
   const isOne = lead.deliveries.length === 0;
-  const verdict = lead.last_verdict && words("verdict", lead.last_verdict);
+  const verdict = lead.last_verdict && codeText("verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
-    ["fact.marks", marksOf(words, lead).join(". ")],
+    ["fact.marks", marksOf(codeText, lead).join(". ")],
     ["fact.accepted", moment(lead.accepted_at)],
-    ["fact.layout", words("layout", lead.layout)],
+    ["fact.layout", codeText("layout", lead.layout)],
     ["fact.source", lead.source],
     ["fact.affiliate", lead.affiliate],
-    ["fact.destination", isOne && words("destination", lead.destination)],
+    ["fact.destination", isOne && codeText("destination", lead.destination)],
     ["fact.attempts", isOne && String(lead.attempts)],
     ["fact.answer", isOne && verdict],
     ["fact.failure", isOne && lead.last_failure],
     ["fact.delivered", isOne && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
-    ["fact.body", until || t[`body.${lead.body}`]],
+    ["fact.body", until || texts[`body.${lead.body}`]],
     [
       "fact.conversion",
-      conversionProblem ? t["conversion.left"]({ at: converted, left: conversionProblem }) : converted,
+      conversionProblem ? texts["conversion.left"]({ at: converted, left: conversionProblem }) : converted,
     ],
     ["fact.id", lead.id],
   ] as const;
   return (
-    <Panel heading={t["facts.heading"]}>
+    <Panel heading={texts["facts.heading"]}>
       <dl className="lead-facts">
         {facts.map(
           ([name, value]) =>
             value && (
               <div key={name}>
-                <dt>{t[name]}</dt>
+                <dt>{texts[name]}</dt>
                 <dd>{value}</dd>
               </div>
             ),

@@ -22,7 +22,7 @@ type State =
   | { is: "failed"; words: string };
 
 export function Batch({ chosen, provider }: { chosen: readonly string[]; provider: string }) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const say = useTexts(openingTexts);
   const { scopes } = useConsole();
   const keys = useKeys();
@@ -60,20 +60,20 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
   }
 
   return (
-    <Panel heading={t["batch.heading"]}>
-      <p>{t["batch.where"]}</p>
-      <p aria-live="polite">{t["batch.chosen"]({ n: chosen.length })}</p>
+    <Panel heading={texts["batch.heading"]}>
+      <p>{texts["batch.where"]}</p>
+      <p aria-live="polite">{texts["batch.chosen"]({ n: chosen.length })}</p>
       <label className="console-check">
         <input
           type="checkbox"
           checked={withWithheld}
           onChange={({ currentTarget }) => setWithWithheld(currentTarget.checked)}
         />
-        {t["batch.withheld"]}
+        {texts["batch.withheld"]}
       </label>
       <div className="console-row">
         <label>
-          {t["batch.vendor"]}
+          {texts["batch.vendor"]}
           <input
             value={vendor}
             placeholder={provider}
@@ -89,17 +89,17 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
             disabled={!keys || chosen.length === 0 || isBusy}
             onClick={() => download(format)}
           >
-            {t[`batch.${format}`]}
+            {texts[`batch.${format}`]}
           </button>
         ))}
       </div>
-      <p className="console-hint">{t["batch.zeros"]}</p>
+      <p className="console-hint">{texts["batch.zeros"]}</p>
       <div className="lead-batch-state" aria-live="polite">
         {!keys && chosen.length > 0 && <p>{say["key.needed"]}</p>}
         {state.is === "opening" && (
           <p>
             <progress aria-hidden="true" value={state.done} max={chosen.length} />{" "}
-            {t["batch.progress"]({ done: state.done, total: chosen.length })}
+            {texts["batch.progress"]({ done: state.done, total: chosen.length })}
           </p>
         )}
       </div>
@@ -111,7 +111,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
 }
 
 function Saved(props: { state: State & { is: "saved" }; confirm: (download: Download) => void }) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const say = useTexts(openingTexts);
   const { download, confirmed } = props.state;
   const { saved, withheld, noApplication, notOpened } = download;
@@ -119,9 +119,9 @@ function Saved(props: { state: State & { is: "saved" }; confirm: (download: Down
   return (
     <>
       <Notice kind={saved.length > 0 ? "good" : "attention"}>
-        {saved.length > 0 ? t["batch.saved"]({ n: saved.length }) : t["batch.nothing"]}
-        {withheld > 0 && ` ${t["batch.left.withheld"]({ n: withheld })}`}
-        {noApplication > 0 && ` ${t["batch.left.adf"]({ n: noApplication })}`}
+        {saved.length > 0 ? texts["batch.saved"]({ n: saved.length }) : texts["batch.nothing"]}
+        {withheld > 0 && ` ${texts["batch.left.withheld"]({ n: withheld })}`}
+        {noApplication > 0 && ` ${texts["batch.left.adf"]({ n: noApplication })}`}
       </Notice>
       {reasons.map((words) => (
         <Notice key={words} kind="bad">
@@ -130,17 +130,17 @@ function Saved(props: { state: State & { is: "saved" }; confirm: (download: Down
       ))}
       {saved.length > 0 && !confirmed && (
         <>
-          <p>{t["batch.confirm.why"]}</p>
+          <p>{texts["batch.confirm.why"]}</p>
           <button type="button" onClick={() => props.confirm(download)}>
-            {t["batch.confirm"]({ n: saved.length })}
+            {texts["batch.confirm"]({ n: saved.length })}
           </button>
         </>
       )}
       {confirmed && confirmed.marked > 0 && (
-        <Notice kind="good">{t["batch.confirmed"]({ n: confirmed.marked })}</Notice>
+        <Notice kind="good">{texts["batch.confirmed"]({ n: confirmed.marked })}</Notice>
       )}
       {confirmed && confirmed.failed > 0 && (
-        <Notice kind="bad">{t["batch.unconfirmed"]({ n: confirmed.failed })}</Notice>
+        <Notice kind="bad">{texts["batch.unconfirmed"]({ n: confirmed.failed })}</Notice>
       )}
     </>
   );

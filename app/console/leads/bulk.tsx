@@ -12,32 +12,32 @@ import { Panel } from "../ui/panel.tsx";
 
 /** Orders for the chosen leads, or for all leads that the filter finds. */
 export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: LeadFilter }) {
-  const t = useTexts(bulkTexts);
+  const texts = useTexts(bulkTexts);
   const { scopes } = useConsole();
   const [order, setOrder] = useState<BulkOrder>(() => usualOrder(filter));
   const { revalidate } = useRevalidator();
   if (!scopes.includes("change")) return null;
   const isVague = filter.status === "" && bulkOrders[order].statuses.length > 1;
   return (
-    <Panel heading={t.heading}>
+    <Panel heading={texts.heading}>
       <OrderMany
         order={order}
         onDone={revalidate}
         looks={[
-          { label: t["look.chosen"]({ n: chosen.length }), ids: chosen, isDisabled: chosen.length === 0 },
-          { label: t["look.filter"], filter, isDisabled: isVague },
+          { label: texts["look.chosen"]({ n: chosen.length }), ids: chosen, isDisabled: chosen.length === 0 },
+          { label: texts["look.filter"], filter, isDisabled: isVague },
         ]}
         choice={(isBusy) => (
           <Choice
-            label={t.order}
+            label={texts.order}
             value={order}
             disabled={isBusy}
-            options={keysOf(bulkOrders).map((code) => [code, t[code]])}
+            options={keysOf(bulkOrders).map((code) => [code, texts[code]])}
             onChange={({ currentTarget: { value } }) => setOrder(value as BulkOrder)}
           />
         )}
       />
-      {isVague && <p className="console-hint">{t.vague}</p>}
+      {isVague && <p className="console-hint">{texts.vague}</p>}
     </Panel>
   );
 }

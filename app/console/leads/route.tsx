@@ -23,23 +23,23 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
 export default function Leads({ loaderData: view }: Route.ComponentProps) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const { page } = view;
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
       <Search />
       <Filters filter={view.filter} values={view.values} />
       {page.ok && <List page={page} view={view} />}
       {!page.ok &&
-        (page.why === "filter" ? <Notice kind="bad">{t["failed.filter"]}</Notice> : <NoResponse />)}
+        (page.why === "filter" ? <Notice kind="bad">{texts["failed.filter"]}</Notice> : <NoResponse />)}
     </>
   );
 }
 
 function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const onPage = page.leads.map(({ id }) => id).filter((id) => chosen.has(id));
   const choose = (ids: readonly string[], on: boolean) => {
@@ -49,13 +49,13 @@ function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: Le
   };
   if (page.leads.length === 0) {
     const isFiltered = Object.values(view.filter).some((value) => value !== "");
-    return <p className="lead-empty">{t[isFiltered ? "empty" : "empty.all"]}</p>;
+    return <p className="lead-empty">{texts[isFiltered ? "empty" : "empty.all"]}</p>;
   }
   const isMore = page.count > mostCounted;
   return (
     <>
-      <p className="lead-count">{isMore ? t["count.more"] : t.count({ n: page.count })}</p>
-      <LeadTable caption={t.caption} leads={page.leads} choosing={{ chosen, choose }} />
+      <p className="lead-count">{isMore ? texts["count.more"] : texts.count({ n: page.count })}</p>
+      <LeadTable caption={texts.caption} leads={page.leads} choosing={{ chosen, choose }} />
       <Pages older={page.older} newer={page.newer} />
       <Bulk chosen={onPage} filter={view.filter} key={JSON.stringify(view.filter)} />
       <Batch chosen={onPage} provider={view.provider} />
@@ -68,7 +68,7 @@ function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: Le
  * arrive.
  */
 function Pages({ older, newer }: { older: string; newer: string }) {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const [search] = useSearchParams();
   if (!older && !newer) return null;
   const at = (name: "before" | "after", key: string) => {
@@ -79,15 +79,15 @@ function Pages({ older, newer }: { older: string; newer: string }) {
     return `?${query}`;
   };
   return (
-    <nav className="console-row lead-pages" aria-label={t.pages}>
+    <nav className="console-row lead-pages" aria-label={texts.pages}>
       {newer && (
         <Link className="console-button" to={at("after", newer)}>
-          {t.newer}
+          {texts.newer}
         </Link>
       )}
       {older && (
         <Link className="console-button" to={at("before", older)}>
-          {t.older}
+          {texts.older}
         </Link>
       )}
     </nav>
@@ -96,13 +96,13 @@ function Pages({ older, newer }: { older: string; newer: string }) {
 
 /** The search field. The query travels in a body, and only the leads that were found come back. */
 function Search() {
-  const t = useTexts(leadsTexts);
+  const texts = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
     <search className="lead-search">
-      <fetcher.Form method="post" aria-label={t["search.button"]}>
-        <label htmlFor="wanted">{t["search.label"]}</label>
+      <fetcher.Form method="post" aria-label={texts["search.button"]}>
+        <label htmlFor="wanted">{texts["search.label"]}</label>
         <div className="console-row">
           <input
             id="wanted"
@@ -115,20 +115,22 @@ function Search() {
             aria-describedby="wanted-hint"
           />
           <button type="submit" disabled={fetcher.state !== "idle"}>
-            {t["search.button"]}
+            {texts["search.button"]}
           </button>
         </div>
         <span id="wanted-hint" className="console-hint">
-          {t["search.hint"]}
+          {texts["search.hint"]}
         </span>
       </fetcher.Form>
       <p className="lead-found" aria-live="polite">
         {result?.ok &&
-          (result.as === "nothing" ? t["search.nothing"] : t["search.found"]({ n: result.leads.length }))}
+          (result.as === "nothing"
+            ? texts["search.nothing"]
+            : texts["search.found"]({ n: result.leads.length }))}
       </p>
       {result?.ok === false && <NoResponse />}
       {result?.ok && result.leads.length > 0 && (
-        <LeadTable caption={t["search.caption"]} leads={result.leads} />
+        <LeadTable caption={texts["search.caption"]} leads={result.leads} />
       )}
     </search>
   );

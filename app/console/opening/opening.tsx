@@ -68,7 +68,7 @@ export function useOpening(ids: readonly string[]): Opening {
 
 /** Shows the opened content with the button that hides it, or before that the button that opens it. */
 export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
-  const t = useTexts(leadTexts);
+  const texts = useTexts(leadTexts);
   const { scopes } = useConsole();
   const { state, leads, open, close } = opening;
   if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
@@ -77,19 +77,19 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
       {leads.length > 0 ? (
         <>
           {children}
-          <p className="console-hint">{t["data.idle"]({ minutes: idleMinutes })}</p>
+          <p className="console-hint">{texts["data.idle"]({ minutes: idleMinutes })}</p>
           <button type="button" className="quiet" onClick={close}>
-            {t["data.hide"]}
+            {texts["data.hide"]}
           </button>
         </>
       ) : (
         <>
           {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
-          {state.is === "hidden" && <Notice kind="attention">{t["data.hidden"]}</Notice>}
-          <p>{t["data.noted"]}</p>
+          {state.is === "hidden" && <Notice kind="attention">{texts["data.hidden"]}</Notice>}
+          <p>{texts["data.noted"]}</p>
           {open && (
             <button type="button" onClick={open} disabled={state.is === "opening"}>
-              {t[state.is === "opening" ? "data.opening" : "data.open"]}
+              {texts[state.is === "opening" ? "data.opening" : "data.open"]}
             </button>
           )}
         </>

@@ -45,13 +45,13 @@ const shownIn = ({ searchParams }: URL): string =>
   ["pagina", "idioma"].map((name) => searchParams.get(name)).join("\n");
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const [query] = useSearchParams();
   const { page, loaded } = loaderData;
   if (!loaded)
     return (
-      <Panel heading={t.title} level={1}>
-        <title>{t.title}</title>
+      <Panel heading={texts.title} level={1}>
+        <title>{texts.title}</title>
         <NoResponse />
       </Panel>
     );
@@ -59,11 +59,11 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   const versions = loaded.texts.filter(({ name }) => name === text?.name);
   return (
     <>
-      <title>{t.title}</title>
-      <h1>{t.title}</h1>
+      <title>{texts.title}</title>
+      <h1>{texts.title}</h1>
       <ChoosePage page={page} pages={loaded.pages} />
       <Result outcome={actionData} />
-      <Waiting page={page} texts={loaded.texts} />
+      <Waiting page={page} pageTexts={loaded.texts} />
       <div className="texts-columns">
         {text && (
           <TextForm
@@ -87,19 +87,19 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Result({ outcome }: { outcome: Outcome | undefined }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   if (!outcome) return null;
   if (outcome.done)
-    return <Notice kind="good">{textWith(t[`done.${outcome.done}`], { n: outcome.count })}</Notice>;
-  return <Notice kind="bad">{t[`problem.${outcome.problem}`]}</Notice>;
+    return <Notice kind="good">{textWith(texts[`done.${outcome.done}`], { n: outcome.count })}</Notice>;
+  return <Notice kind="bad">{texts[`problem.${outcome.problem}`]}</Notice>;
 }
 
 /** The drafts of the page and of its frame. Each is published separately. */
-function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) {
-  const t = useTexts(textsTexts);
+function Waiting({ page, pageTexts }: { page: string; pageTexts: readonly PageText[] }) {
+  const texts = useTexts(textsTexts);
   const { scopes } = useConsole();
   return [...new Set([page, "*"])].map((url) => {
-    const waitingCount = texts.filter((text) => text.url === url && text.pending !== null).length;
+    const waitingCount = pageTexts.filter((text) => text.url === url && text.pending !== null).length;
     if (waitingCount === 0) return null;
     return (
       <Form
@@ -110,16 +110,16 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
       >
         <input type="hidden" name="url" value={url} />
         <p>
-          {url === "*" && page !== "*" && <strong>{t["page.frame"]}: </strong>}
-          {t.waiting({ n: waitingCount })}
+          {url === "*" && page !== "*" && <strong>{texts["page.frame"]}: </strong>}
+          {texts.waiting({ n: waitingCount })}
         </p>
         {scopes.includes("change") && (
           <p className="console-row">
             <button type="submit" name="intent" value="publish">
-              {t.publish}
+              {texts.publish}
             </button>
             <button type="submit" name="intent" value="discard" className="quiet">
-              {t["discard.all"]}
+              {texts["discard.all"]}
             </button>
           </p>
         )}
@@ -129,34 +129,34 @@ function Waiting({ page, texts }: { page: string; texts: readonly PageText[] }) 
 }
 
 function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const moment = useMoment();
   const { scopes } = useConsole();
   const isBusy = useNavigation().state !== "idle";
   return (
     <TablePanel
-      heading={t.history}
-      none={<p className="console-hint">{t["history.none"]}</p>}
-      caption={t["history.caption"]}
+      heading={texts.history}
+      none={<p className="console-hint">{texts["history.none"]}</p>}
+      caption={texts["history.caption"]}
       rows={changes}
       keyOf={({ id }) => `${id}`}
       columns={[
-        { head: t.when, cell: ({ at }) => moment(at) },
-        { head: t.who, cell: ({ who }) => who },
+        { head: texts.when, cell: ({ at }) => moment(at) },
+        { head: texts.who, cell: ({ who }) => who },
         {
-          head: t.what,
+          head: texts.what,
           cell: ({ action, name }) => (
             <>
-              {t[`action.${action}`]}
+              {texts[`action.${action}`]}
               <br />
               <code>{name}</code>
             </>
           ),
         },
-        { head: t.before, cell: ({ before }) => before?.value ?? t["as.shipped"] },
-        { head: t.after, cell: ({ after }) => after?.value ?? t["as.shipped"] },
+        { head: texts.before, cell: ({ before }) => before?.value ?? texts["as.shipped"] },
+        { head: texts.after, cell: ({ after }) => after?.value ?? texts["as.shipped"] },
         scopes.includes("change") && {
-          head: t.undo,
+          head: texts.undo,
           cell: ({ id, name, at }) => (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={id} />
@@ -166,9 +166,9 @@ function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
                 value="undo"
                 className="quiet"
                 disabled={isBusy}
-                aria-label={t["undo.of"]({ name, when: moment(at) })}
+                aria-label={texts["undo.of"]({ name, when: moment(at) })}
               >
-                {t.undo}
+                {texts.undo}
               </button>
             </Form>
           ),

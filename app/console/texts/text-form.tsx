@@ -22,35 +22,35 @@ export function TextForm(props: {
   previews: readonly string[];
   problem: Problem;
 }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const { text, page, previews } = props;
   return (
-    <Panel heading={t.chosen}>
+    <Panel heading={texts.chosen}>
       <dl className="texts-facts">
-        <dt>{t.name}</dt>
+        <dt>{texts.name}</dt>
         <dd>
           <code>{text.stored}</code>
         </dd>
-        <dt>{t.shipped}</dt>
+        <dt>{texts.shipped}</dt>
         <dd>{text.shipped}</dd>
         {text.published !== null && (
           <>
-            <dt>{t.published}</dt>
+            <dt>{texts.published}</dt>
             <dd>{text.published}</dd>
           </>
         )}
-        <dt>{t["as.visitor"]}</dt>
+        <dt>{texts["as.visitor"]}</dt>
         <dd>
           {previews.map((preview) => (
             <Preview key={preview} preview={preview} variant={text.variant} />
           ))}
-          <span className="console-hint">{t["as.visitor.hint"]}</span>
+          <span className="console-hint">{texts["as.visitor.hint"]}</span>
         </dd>
       </dl>
-      {text.url === "*" && page !== "*" && <p className="console-hint">{t["everywhere.hint"]}</p>}
+      {text.url === "*" && page !== "*" && <p className="console-hint">{texts["everywhere.hint"]}</p>}
       {text.problem && (
         <Notice kind="attention">
-          {text.problem === "stale" ? t["stale.text"] : t[`problem.${text.problem}`]}
+          {text.problem === "stale" ? texts["stale.text"] : texts[`problem.${text.problem}`]}
         </Notice>
       )}
       <Fields {...props} />
@@ -76,7 +76,7 @@ function Preview({ preview, variant }: { preview: string; variant: string }) {
 }
 
 function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const { scopes } = useConsole();
   const isBusy = useNavigation().state !== "idle";
   if (!scopes.includes("change"))
@@ -95,32 +95,32 @@ function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm
       {hasVersions && text.url === page && <Arrivals variant={text.variant} />}
       <p className="console-row">
         <button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t.save}
+          {texts.save}
         </button>
         {text.pending !== null && (
           <button type="submit" name="intent" value="discard" className="quiet" disabled={isBusy}>
-            {t.discard}
+            {texts.discard}
           </button>
         )}
         {text.published !== null && (
           <button type="submit" name="intent" value="reset" className="quiet" disabled={isBusy}>
-            {t.reset}
+            {texts.reset}
           </button>
         )}
       </p>
-      {text.published !== null && <p className="console-hint">{t["reset.hint"]}</p>}
+      {text.published !== null && <p className="console-hint">{texts["reset.hint"]}</p>}
     </Form>
   );
 }
 
 function Words({ text, problem }: { text: PageText; problem: Problem }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const [field, hint, error] = [useId(), useId(), useId()];
   const current = text.pending ?? text.published ?? text.shipped;
   const hasValues = text.values.length > 0;
   return (
     <>
-      <label htmlFor={field}>{t.text}</label>
+      <label htmlFor={field}>{texts.text}</label>
       <textarea
         id={field}
         name="value"
@@ -134,12 +134,12 @@ function Words({ text, problem }: { text: PageText; problem: Problem }) {
       />
       {hasValues && (
         <p className="console-hint" id={hint}>
-          {t.values({ names: text.values.map((name) => `{${name}}`).join(", ") })}
+          {texts.values({ names: text.values.map((name) => `{${name}}`).join(", ") })}
         </p>
       )}
       {problem && (
         <p className="console-error" id={error}>
-          {t[`problem.${problem}`]}
+          {texts[`problem.${problem}`]}
         </p>
       )}
     </>
@@ -147,19 +147,19 @@ function Words({ text, problem }: { text: PageText; problem: Problem }) {
 }
 
 function Arrivals({ variant }: { variant: string }) {
-  const t = useTexts(textsTexts);
+  const texts = useTexts(textsTexts);
   const hint = useId();
   const arrival = readVariantKey(variant) ?? {};
   return (
     <fieldset aria-describedby={hint}>
-      <legend>{t.arrivals}</legend>
+      <legend>{texts.arrivals}</legend>
       <p className="console-hint" id={hint}>
-        {t["arrivals.hint"]}
+        {texts["arrivals.hint"]}
       </p>
       <div className="console-grid">
         {conditionNames.map((name) => (
           <label key={name}>
-            {t[`arrival.${name}`]}
+            {texts[`arrival.${name}`]}
             <input
               name={`arrival.${name}`}
               defaultValue={arrival[name]}

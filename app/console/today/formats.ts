@@ -5,7 +5,7 @@ import { useTexts } from "../language.ts";
 
 /** Formatters of the screen. The days and hours that they get are New York's already. */
 export function useFormats() {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
     intlOf[useConsole().language]();
   const timeZone = "UTC";
@@ -33,7 +33,7 @@ export function useFormats() {
     },
     /** Writes seconds, counted in steps of 15, as `45 s` or `3:15`; -1 stands for more than half an hour. */
     duration: (seconds: number) => {
-      if (seconds <= 0) return t[seconds < 0 ? "time.beyond" : "time.least"];
+      if (seconds <= 0) return texts[seconds < 0 ? "time.beyond" : "time.least"];
       if (seconds < 60) return formatNumber(seconds, { style: "unit", unit: "second" });
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     },

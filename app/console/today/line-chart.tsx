@@ -14,11 +14,11 @@ type Point = { at: string; now: number; before: number };
  * @param props.isRunning whether the hour or day of the last point is not over.
  */
 export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { number, moment } = useFormats();
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   const summaryId = useId();
-  const name = t[`measure.${measure}`];
+  const name = texts[`measure.${measure}`];
   const points = line.map((point, index) => ({
     at: point.at,
     now: point[measure],
@@ -27,9 +27,9 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
   const sumOf = (side: "now" | "before") => points.reduce((total, point) => total + point[side], 0);
   const most = points.toSorted((one, other) => other.now - one.now)[0];
   return (
-    <Panel heading={t[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
+    <Panel heading={texts[isByHour(points) ? "line.heading.hours" : "line.heading"]}>
       <fieldset className="today-measures">
-        <legend>{t.measures}</legend>
+        <legend>{texts.measures}</legend>
         {drawnMeasures.map((one) => (
           <label key={one} className="console-check">
             <input
@@ -39,49 +39,49 @@ export function LineChart({ line, before, isRunning }: Today & { isRunning: bool
               checked={one === measure}
               onChange={() => setMeasure(one)}
             />{" "}
-            {t[`measure.${one}`]}
+            {texts[`measure.${one}`]}
           </label>
         ))}
       </fieldset>
       <p id={summaryId}>
         {most && most.now > 0
-          ? t["line.summary"]({
+          ? texts["line.summary"]({
               measure: name,
               total: number(sumOf("now")),
               before: number(sumOf("before")),
               most: number(most.now),
               moment: moment(most.at),
             })
-          : t["line.empty"]({ measure: name })}
+          : texts["line.empty"]({ measure: name })}
       </p>
       <p className="today-legend">
         <span>
           <svg width="28" height="10" aria-hidden="true">
             <path className="today-now" d="M1 5H27" />
           </svg>{" "}
-          {t["line.now"]}
+          {texts["line.now"]}
         </span>
         <span>
           <svg width="28" height="10" aria-hidden="true">
             <path className="today-before" d="M1 5H27" />
           </svg>{" "}
-          {t["line.before"]}
+          {texts["line.before"]}
         </span>
-        {isRunning && <span>○ {t["line.running"]}</span>}
+        {isRunning && <span>○ {texts["line.running"]}</span>}
       </p>
       <svg className="today-chart" role="img" aria-label={name} aria-describedby={summaryId}>
         <Drawing points={points} isRunning={isRunning} />
       </svg>
       <details>
-        <summary>{t.numbers}</summary>
+        <summary>{texts.numbers}</summary>
         <DataTable
           caption={name}
           rows={points}
           keyOf={({ at }) => at}
           columns={[
-            { head: t["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
-            { head: t["line.now"], kind: "number", cell: ({ now }) => number(now) },
-            { head: t["line.before"], kind: "number", cell: ({ before }) => number(before) },
+            { head: texts["line.moment"], kind: "rowHeader", cell: ({ at }) => moment(at) },
+            { head: texts["line.now"], kind: "number", cell: ({ now }) => number(now) },
+            { head: texts["line.before"], kind: "number", cell: ({ before }) => number(before) },
           ]}
         />
       </details>

@@ -47,32 +47,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { counted, today } = loaderData;
   return (
     <div className="today">
-      <title>{t.title}</title>
+      <title>{texts.title}</title>
       <div className="console-row today-head">
         <div>
-          <h1>{t.title}</h1>
+          <h1>{texts.title}</h1>
           {counted && <Compared {...counted} today={today} />}
         </div>
         <RangeForm {...loaderData} />
       </div>
-      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{t.failed}</Notice>}
+      {counted ? <Counted {...loaderData} counted={counted} /> : <Notice kind="bad">{texts.failed}</Notice>}
     </div>
   );
 }
 
 function Compared({ from, to, before, today }: Today & { today: string }) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { range } = useFormats();
   const former = range(before.from, before.to);
   return (
     <p className="console-hint">
-      {t["range.shown"]({
+      {texts["range.shown"]({
         range: range(from, to),
-        before: to === today ? t["range.cut"]({ before: former }) : former,
+        before: to === today ? texts["range.cut"]({ before: former }) : former,
       })}
     </p>
   );
@@ -95,7 +95,7 @@ function Counted(loaded: Loaded & { counted: Today }) {
 
 /** Shows what needs attention now, whatever range is chosen. */
 function Attention({ counted, notices, launch, now, today }: Loaded & { counted: Today }) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const name = useTexts(partTexts);
   const { number, ago } = useFormats();
   const waiting = counted.attention.flatMap((part) => {
@@ -103,8 +103,8 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
     return list ? [{ ...part, list }] : [];
   });
   return (
-    <Panel heading={t["attention.heading"]}>
-      {waiting.length === 0 && notices.length === 0 && <p>✓ {t["attention.none"]}</p>}
+    <Panel heading={texts["attention.heading"]}>
+      {waiting.length === 0 && notices.length === 0 && <p>✓ {texts["attention.none"]}</p>}
       {waiting.length > 0 && (
         <ul className="today-cards">
           {waiting.map((part) => (
@@ -115,7 +115,9 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
                 {part.values.due ? (
                   <RequestTerm answerBy={String(part.values.due)} today={today} />
                 ) : (
-                  <small className="lead-small">{t["attention.oldest"]({ ago: ago(part.since, now) })}</small>
+                  <small className="lead-small">
+                    {texts["attention.oldest"]({ ago: ago(part.since, now) })}
+                  </small>
                 )}
               </Link>
             </li>
@@ -124,7 +126,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
       )}
       {notices.length > 0 && (
         <div className="console-notice console-attention">
-          <h3>{t.notices}</h3>
+          <h3>{texts.notices}</h3>
           <ul className="request-leads">
             {notices.map(({ text, to, label }) => (
               <li key={text} className="console-row">
@@ -139,7 +141,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
       )}
       {launch.length > 0 && (
         <details>
-          <summary>{t.launch({ count: launch.length })}</summary>
+          <summary>{texts.launch({ count: launch.length })}</summary>
           <ul>
             {launch.map((line) => (
               <li key={line}>{line}</li>

@@ -15,14 +15,14 @@ const columns = ["arrival", "participate", "accepted", "delivered", "rejected", 
 
 /** Shows the visitors by sender: by source, by affiliate and by campaign. */
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const calledOf = (list: readonly NamedId[], id: string) => list.find((one) => one.id === id)?.name;
   return (
     <>
       <SenderTable
         of="sources"
         rows={sources.map(({ source, ...counts }) => ({
-          ...{ ...counts, name: source || t["sources.none"] },
+          ...{ ...counts, name: source || texts["sources.none"] },
           // A source is `src/lnk`, and its name is registered by its `src`.
           called: calledOf(names.sources, source.split("/")[0] ?? ""),
         }))}
@@ -32,32 +32,32 @@ export function Senders({ sources, affiliates, campaigns, names }: Today & { nam
         rows={affiliates.map(({ affiliate, sub_affiliate, ...counts }) => ({
           ...{
             ...counts,
-            name: [affiliate || t["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
+            name: [affiliate || texts["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
           },
           called: calledOf(names.affiliates, affiliate),
         }))}
       />
       <SenderTable of="campaigns" rows={campaigns} />
-      <p className="console-hint">{t["conversion.hint"]}</p>
+      <p className="console-hint">{texts["conversion.hint"]}</p>
     </>
   );
 }
 
 /** A table with a column for each measure that its rows have. */
 function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns"; rows: readonly Row[] }) {
-  const t = useTexts(todayTexts);
+  const texts = useTexts(todayTexts);
   const { number, percent } = useFormats();
   const isCut = rows.length === mostSenders;
   return (
     <TablePanel
-      heading={t[`${of}.heading`]}
-      none={<p>{t["senders.none"]}</p>}
-      caption={`${t[`${of}.caption`]}${isCut ? `. ${t["senders.cut"]({ most: mostSenders })}` : ""}`}
+      heading={texts[`${of}.heading`]}
+      none={<p>{texts["senders.none"]}</p>}
+      caption={`${texts[`${of}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
         {
-          head: t[`${of}.name`],
+          head: texts[`${of}.name`],
           kind: "rowHeader",
           className: "today-sticky",
           cell: ({ name, called }) => (
@@ -70,19 +70,19 @@ function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns";
         ...columns
           .filter((measure) => rows.some((row) => row[measure] !== undefined))
           .map((measure) => ({
-            head: t[`measure.${measure}`],
+            head: texts[`measure.${measure}`],
             kind: "number" as const,
             cell: (row: Row) => (
               <>
                 {number(row[measure] ?? 0)}
                 {measure === "accepted" && row.before !== undefined && (
-                  <small className="lead-small">{t.before({ before: number(row.before) })}</small>
+                  <small className="lead-small">{texts.before({ before: number(row.before) })}</small>
                 )}
               </>
             ),
           })),
         {
-          head: t.conversion,
+          head: texts.conversion,
           kind: "number",
           // Leads that programs posted do not count, because nobody arrived for them.
           cell: ({ converted = 0, posted = 0, arrival = 0 }) =>

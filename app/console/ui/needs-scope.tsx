@@ -7,14 +7,14 @@ import { useList, useTexts } from "../language.ts";
  * Says which scopes an operator lacks for this part of the screen. It shows nothing if the operator has all of them.
  */
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
-  const t = useTexts(screenTexts);
+  const texts = useTexts(screenTexts);
   const list = useList();
   const { scopes } = useConsole();
   const missingScopes = needed.filter((scope) => !scopes.includes(scope));
   if (missingScopes.length === 0) return null;
   return (
     <p>
-      {t.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${scope}»`)) })}
+      {texts.lacks({ count: missingScopes.length, scopes: list(missingScopes.map((scope) => `«${scope}»`)) })}
     </p>
   );
 }

@@ -31,6 +31,6 @@ export function Notice(props: {
 
 /** Stands in for data when the services did not answer. */
 export function NoResponse() {
-  const t = useTexts(screenTexts);
-  return <Notice kind="bad">{t.unanswered}</Notice>;
+  const texts = useTexts(screenTexts);
+  return <Notice kind="bad">{texts.unanswered}</Notice>;
 }

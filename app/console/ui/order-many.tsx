@@ -42,7 +42,7 @@ export function OrderMany(props: {
   onDone?: () => void;
 }) {
   const { order, looks, choice, onDone } = props;
-  const t = useTexts(bulkTexts);
+  const texts = useTexts(bulkTexts);
   const [storedState, setState] = useState<State>({ is: "ready" });
   // The order changed after this preview was loaded.
   const state =
@@ -96,25 +96,25 @@ export function OrderMany(props: {
           </button>
         ))}
       </div>
-      <p className="console-hint">{t[`${order}.hint`]}</p>
+      <p className="console-hint">{texts[`${order}.hint`]}</p>
       <div aria-live="polite">
-        {state.is === "looking" && <p>{t.looking({ n: sumOf(state.counts) })}</p>}
+        {state.is === "looking" && <p>{texts.looking({ n: sumOf(state.counts) })}</p>}
         {state.is === "going" && (
           <p>
             <progress aria-hidden="true" value={state.counts.done ?? 0} max={state.total} />{" "}
-            {t.going({ done: state.counts.done ?? 0, total: state.total })}
+            {texts.going({ done: state.counts.done ?? 0, total: state.total })}
           </p>
         )}
       </div>
       {isBusy && (
         <button type="button" className="quiet" onClick={() => endOf(isStopped)}>
-          {t.stop}
+          {texts.stop}
         </button>
       )}
       {state.is === "looked" && (
         <Notice kind="attention">
-          <Counts counts={state.counts} done={t.would({ n: count })} />
-          {minutes > 0 && <p>{t.pace({ minutes, pace: bulkPace })}</p>}
+          <Counts counts={state.counts} done={texts.would({ n: count })} />
+          {minutes > 0 && <p>{texts.pace({ minutes, pace: bulkPace })}</p>}
           {count > 0 && (
             <button
               type="button"
@@ -122,15 +122,15 @@ export function OrderMany(props: {
               ref={focusOn}
               onClick={() => run(state.meant, count)}
             >
-              {t[`${order}.go`]({ n: count })}
+              {texts[`${order}.go`]({ n: count })}
             </button>
           )}
         </Notice>
       )}
       {(state.is === "over" || state.is === "stopped" || state.is === "failed") && (
         <Notice kind={state.is === "over" ? "good" : state.is === "stopped" ? "attention" : "bad"}>
-          {state.is !== "over" && <p>{t[state.is]}</p>}
-          <Counts counts={state.counts} done={t.done({ n: state.counts.done ?? 0 })} />
+          {state.is !== "over" && <p>{texts[state.is]}</p>}
+          <Counts counts={state.counts} done={texts.done({ n: state.counts.done ?? 0 })} />
         </Notice>
       )}
     </>
@@ -142,7 +142,7 @@ function endOf(isStopped: React.RefObject<boolean>): void {
 }
 
 function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
-  const t = useTexts(bulkTexts);
+  const texts = useTexts(bulkTexts);
   const why = useTexts(leadTexts);
   const { done: _, ...otherCounts } = counts;
   return (
@@ -150,7 +150,7 @@ function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
       <p>{done}</p>
       {entriesOf(otherCounts).map(([outcome, n = 0]) => (
         <p key={outcome}>
-          {t.left({ n, why: optionalText(why, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome })}
+          {texts.left({ n, why: optionalText(why, `failed.${outcome.replaceAll(" ", "_")}`) ?? outcome })}
         </p>
       ))}
     </>

@@ -9,7 +9,7 @@ import { OrderMany } from "./order-many.tsx";
  * @param props.part the destination's part of health.
  */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
-  const t = useTexts(sendAgainTexts);
+  const texts = useTexts(sendAgainTexts);
   const { scopes } = useConsole();
   if (!scopes.includes("change")) return null;
   const waitingCounts = [
@@ -20,8 +20,8 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
     ([order, count]) =>
       count > 0 && (
         <details key={order} className="health-send">
-          <summary>{t[order]({ count })}</summary>
-          <OrderMany order={order} looks={[{ label: t.look, filter: { destination: name } }]} />
+          <summary>{texts[order]({ count })}</summary>
+          <OrderMany order={order} looks={[{ label: texts.look, filter: { destination: name } }]} />
         </details>
       ),
   );

@@ -18,21 +18,21 @@ export function TwoPresses({
     /** A fetcher's form, if the page is to stay. */
     Form?: typeof PageForm;
   }) {
-  const t = useTexts(screenTexts);
+  const texts = useTexts(screenTexts);
   const [isPressedOnce, setPressedOnce] = useState(false);
   if (!isPressedOnce)
     return (
       <button
         type="button"
         className="quiet"
-        aria-label={t.of({ order, what })}
+        aria-label={texts.of({ order, what })}
         onClick={() => setPressedOnce(true)}
       >
         {order}
       </button>
     );
-  const sure = t.yes({ order: order.toLowerCase() });
-  const label = t.of({ order: sure, what });
+  const sure = texts.yes({ order: order.toLowerCase() });
+  const label = texts.of({ order: sure, what });
   return (
     <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setPressedOnce(false)}>
       {children}

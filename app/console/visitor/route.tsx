@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
         when={momentIn(language)(new Date(facts.at).toISOString())}
         rows={visitRows(facts, language)}
         page={page}
-        texts={textRows(texts, language)}
+        textRows={textRows(texts, language)}
         address={page + url.search}
       />
     </ConsoleContext>,

@@ -22,7 +22,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const { visitor, names, clickIds, calls, day } = facts;
   const { affiliate, source, phoneRule, choice, zipcode, timeZone } = visitor;
   const { affid, subid, linkid } = affiliate;
-  const t = textsIn(visitReasonsTexts, language);
+  const texts = textsIn(visitReasonsTexts, language);
   const settingWords = textsIn(configurationTexts, language);
   const originOf = (setting: ConsoleSetting) =>
     `${settingWords[`value.${setting}`]}: ${settingWords[`origin.${facts.origins[setting]}`]}.`;
@@ -32,7 +32,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
     ...why: readonly (string | false | undefined)[]
   ): Row => ({
     what,
-    value: value.filter(Boolean).join(" ") || t.none,
+    value: value.filter(Boolean).join(" ") || texts.none,
     why: why.filter(Boolean).join(" "),
   });
 
@@ -45,59 +45,67 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const hourSettings = hourSettingsOf(facts);
   return [
     row(
-      t.phone,
+      texts.phone,
       [visitor.phone],
-      textWith(t[`phone.${phoneRule}`], { id: phoneId }),
+      textWith(texts[`phone.${phoneRule}`], { id: phoneId }),
       originOf(phoneSettings[phoneRule]),
     ),
     row(
-      t.affiliate,
+      texts.affiliate,
       [affid && namedId(affid, names.affiliates), subid && `/ ${subid}`],
-      t[`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`],
+      texts[`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`],
     ),
     row(
-      t.source,
+      texts.source,
       [source && `${namedId(source.src, names.sources)} / ${source.lnk}`],
-      t[`from.${source ? (facts.linkedSource ? "link" : "cookie") : "none"}`],
+      texts[`from.${source ? (facts.linkedSource ? "link" : "cookie") : "none"}`],
     ),
     row(
-      t.opening,
-      [t[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
-      day.special && t["opening.special"]({ name: day.special.name }),
-      t["opening.hours"]({ hours: hours.join(", ") || t.none }),
-      hourSettings.map(originOf).join(" ") || t["opening.always"],
+      texts.opening,
+      [texts[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
+      day.special && texts["opening.special"]({ name: day.special.name }),
+      texts["opening.hours"]({ hours: hours.join(", ") || texts.none }),
+      hourSettings.map(originOf).join(" ") || texts["opening.always"],
     ),
     row(
-      t.link,
+      texts.link,
       [visitor.applicationLink],
       affiliate.secure
-        ? `${t[affid || subid || linkid ? "link.ids" : "link.seguro"]} SECURE_APPLICATION_URL.`
-        : t["link.own"],
+        ? `${texts[affid || subid || linkid ? "link.ids" : "link.seguro"]} SECURE_APPLICATION_URL.`
+        : texts["link.own"],
     ),
-    row(t.zipcode, [[zipcode.value, timeZone].filter(Boolean).join(", ")], t[`zipcode.${zipcode.origin}`]),
     row(
-      t.consent,
-      [t[`consent.${choice.decided ? consent : "undecided"}`]],
-      choice.gpc && t["consent.gpc"],
-      choice.decided && t["from.cookie"],
+      texts.zipcode,
+      [[zipcode.value, timeZone].filter(Boolean).join(", ")],
+      texts[`zipcode.${zipcode.origin}`],
     ),
-    row(t.clicks, [t[clickIds.areShared ? "clicks.shared" : "clicks.kept"]], `CLICK_IDS: ${clickIds.rule}.`),
     row(
-      t.calls,
-      [callNames.flatMap((name) => (calls[name] ? t[`calls.${name}`] : [])).join(", ")],
-      t["calls.why"],
+      texts.consent,
+      [texts[`consent.${choice.decided ? consent : "undecided"}`]],
+      choice.gpc && texts["consent.gpc"],
+      choice.decided && texts["from.cookie"],
     ),
-    row(t.cookies, [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
-    row(t.lead, [statedBy(facts)], t["lead.why"]),
+    row(
+      texts.clicks,
+      [texts[clickIds.areShared ? "clicks.shared" : "clicks.kept"]],
+      `CLICK_IDS: ${clickIds.rule}.`,
+    ),
+    row(
+      texts.calls,
+      [callNames.flatMap((name) => (calls[name] ? texts[`calls.${name}`] : [])).join(", ")],
+      texts["calls.why"],
+    ),
+    row(texts.cookies, [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
+    row(texts.lead, [statedBy(facts)], texts["lead.why"]),
   ];
 }
 
-export function textRows(texts: readonly ChangedText[], language: Language): Row[] {
-  const t = textsIn(visitReasonsTexts, language);
-  return texts.map(({ name, text, isWaiting, isOwn }) => ({
+export function textRows(changedTexts: readonly ChangedText[], language: Language): Row[] {
+  const texts = textsIn(visitReasonsTexts, language);
+  return changedTexts.map(({ name, text, isWaiting, isOwn }) => ({
     what: name,
     value: text,
-    why: t[isWaiting ? "texts.waiting" : "texts.published"] + (isOwn ? ` ${t["texts.own"]}` : ""),
+    why: texts[isWaiting ? "texts.waiting" : "texts.published"] + (isOwn ? ` ${texts["texts.own"]}` : ""),
   }));
 }
 
