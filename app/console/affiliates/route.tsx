@@ -17,8 +17,9 @@ import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 import type { Route } from "./+types/route";
 
-const day = 86_400_000;
-const usualDays = 90;
+const dayMs = 86_400_000;
+/** The days for which a link is valid unless the operator chooses another end. */
+const defaultLinkDays = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(consoleContext).operator;
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     links: result.ok ? result.response.links : undefined,
     mayChange: operator.scopes.includes("change"),
     today: newYorkDate(now),
-    usualEnd: newYorkDate(now + usualDays * day),
+    defaultEnd: newYorkDate(now + defaultLinkDays * dayMs),
   };
 }
 
@@ -39,25 +40,25 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
 
 export default function Affiliates({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(affiliatesTexts);
-  const { links, mayChange, today, usualEnd } = loaderData;
+  const { links, mayChange, today, defaultEnd } = loaderData;
   return (
     <>
       <title>{texts.title}</title>
       <Panel heading={texts.title} level={1}>
         <p>{texts.about}</p>
-        {actionData && <Ended outcome={actionData} />}
+        {actionData && <OutcomeNotice outcome={actionData} />}
         <NeedsScope scopes={["change"]} />
-        {mayChange && <IssueForm today={today} usualEnd={usualEnd} />}
+        {mayChange && <IssueForm today={today} defaultEnd={defaultEnd} />}
         <Links links={links} mayChange={mayChange} />
       </Panel>
     </>
   );
 }
 
-function Ended({ outcome }: { outcome: Outcome }) {
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
   const texts = useTexts(affiliatesTexts);
-  if (outcome.done === "failed") return <Notice kind="bad">{texts[`error.${outcome.field}`]}</Notice>;
-  if (outcome.done === "revoked") return <Notice kind="good">{texts.revoked}</Notice>;
+  if (outcome.is === "failed") return <Notice kind="bad">{texts[`error.${outcome.field}`]}</Notice>;
+  if (outcome.is === "revoked") return <Notice kind="good">{texts.revoked}</Notice>;
   return (
     <Notice kind="good">
       <label>
@@ -73,7 +74,7 @@ function Ended({ outcome }: { outcome: Outcome }) {
   );
 }
 
-function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
+function IssueForm({ today, defaultEnd }: { today: string; defaultEnd: string }) {
   const texts = useTexts(affiliatesTexts);
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -89,7 +90,7 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
         </label>
         <label>
           {texts["issue.until"]}
-          <input type="date" name="until" required min={today} defaultValue={usualEnd} />
+          <input type="date" name="until" required min={today} defaultValue={defaultEnd} />
         </label>
         <button type="submit" name="intent" value="issue" disabled={isBusy}>
           {texts["issue.submit"]}
@@ -99,10 +100,7 @@ function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
   );
 }
 
-/**
- * Lists the links of affiliates.
- * @param props.links undefined if the services do not answer.
- */
+/** @param props.links undefined if the services do not answer. */
 function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefined; mayChange: boolean }) {
   const texts = useTexts(affiliatesTexts);
   const moment = useMoment();
@@ -140,30 +138,29 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
 
 /** How a form of this screen ended. `field` names the field with the problem, or `other`. */
 type Outcome =
-  | { done: "issued"; affiliate: string; address: string }
-  | { done: "revoked" }
-  | { done: "failed"; field: "affiliate" | "label" | "until" | "other" };
+  | { is: "issued"; affiliate: string; address: string }
+  | { is: "revoked" }
+  | { is: "failed"; field: "affiliate" | "label" | "until" | "other" };
 
 const failedOutcome = (errors: readonly { field: string }[]): Outcome => {
   const field = (["affiliate", "label", "until"] as const).find((name) => name === errors[0]?.field);
-  return { done: "failed", field: field ?? "other" };
+  return { is: "failed", field: field ?? "other" };
 };
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** Issues a link. Only this response has the link's address. */
+/** Issues a link. Its address is shown once, in this outcome, and never again. */
 async function issueLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const affiliate = textOf(form, "affiliate").trim();
   const input = { affiliate, label: textOf(form, "label"), until: textOf(form, "until") };
   const result = await context.get(consoleContext).operator.call(issueAffiliateLink, input);
   if (!result.ok) return failedOutcome(result.errors);
   const { origin } = context.get(configContext);
-  return { done: "issued", affiliate, address: origin + result.response.path };
+  return { is: "issued", affiliate, address: origin + result.response.path };
 }
 
-/** Revokes a link, for good. */
 async function revokeLink(context: Readonly<RouterContextProvider>, form: FormData): Promise<Outcome> {
   const { operator } = context.get(consoleContext);
   const result = await operator.call(revokeAffiliateLink, { id: textOf(form, "id") });
-  return result.ok ? { done: "revoked" } : failedOutcome(result.errors);
+  return result.ok ? { is: "revoked" } : failedOutcome(result.errors);
 }

@@ -14,10 +14,10 @@ export const settingLink = (name: string): string => `?valor=${name}`;
 type Props = {
   setting: LoadedSetting;
   draft: Draft | undefined;
-  /** Sets the draft; undefined discards what was typed. */
-  onDraft: (draft: Draft | undefined) => void;
+  /** Sets the draft; undefined discards the draft. */
+  onDraftChange: (draft: Draft | undefined) => void;
   reason: Reason;
-  onReason: (reason: Reason) => void;
+  onReasonChange: (reason: Reason) => void;
   /** The number of drafts of all settings, which are saved together. */
   draftCount: number;
   onSave: () => void;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function SettingForm(props: Props) {
-  const { setting, draft, onDraft, reason, onReason, draftCount, onSave, problems } = props;
+  const { setting, draft, onDraftChange, reason, onReasonChange, draftCount, onSave, problems } = props;
   const { name, newest, current, waiting, deployed } = setting;
   const texts = useTexts(configurationTexts);
   const { control } = controls[name];
@@ -44,7 +44,7 @@ export function SettingForm(props: Props) {
         isList={control === "list"}
         label={texts[`value.${name}`]}
         name={name}
-        onChange={(text) => onDraft({ text, base: draft?.base ?? newest })}
+        onChange={(text) => onDraftChange({ text, base: draft?.base ?? newest })}
         problems={problems}
         value={draft?.text ?? current.text}
       />
@@ -56,7 +56,7 @@ export function SettingForm(props: Props) {
           label={texts.why}
           maxLength={300}
           name="why"
-          onChange={(why) => onReason({ ...reason, why })}
+          onChange={(why) => onReasonChange({ ...reason, why })}
           problems={problems}
           value={reason.why}
         />
@@ -64,7 +64,7 @@ export function SettingForm(props: Props) {
           hint={texts["from.hint"]}
           label={texts.from}
           name="from"
-          onChange={(from) => onReason({ ...reason, from })}
+          onChange={(from) => onReasonChange({ ...reason, from })}
           problems={problems}
           type="datetime-local"
           value={reason.from}
@@ -73,7 +73,7 @@ export function SettingForm(props: Props) {
       <p className="console-row">
         <button type="submit">{texts.save({ n: draftCount, isLater: String(reason.from !== "") })}</button>
         {draft && (
-          <button className="quiet" onClick={() => onDraft(undefined)} type="button">
+          <button className="quiet" onClick={() => onDraftChange(undefined)} type="button">
             {texts.discard}
           </button>
         )}

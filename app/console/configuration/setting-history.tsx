@@ -10,11 +10,11 @@ import type { LoadedSetting, LoadedSettings } from "./settings.server.ts";
  */
 export function SettingHistory(props: {
   setting: LoadedSetting;
-  history: NonNullable<LoadedSettings["open"]>;
+  history: NonNullable<LoadedSettings["openHistory"]>;
   /** Puts a value into the form; undefined for an operator who may only look. */
-  onPut: ((text: string, from: string) => void) | undefined;
+  onReuse: ((text: string, from: string) => void) | undefined;
 }) {
-  const { setting, history, onPut } = props;
+  const { setting, history, onReuse } = props;
   const { name, current, waiting, deployed } = setting;
   const texts = useTexts(configurationTexts);
   const moment = useMoment();
@@ -34,12 +34,12 @@ export function SettingHistory(props: {
                 )}
                 <SavedValue row={row} />
               </div>
-              {onPut && row.id !== current.id && (
+              {onReuse && row.id !== current.id && (
                 <button
                   aria-label={row.id > 0 ? texts["put.of"]({ when: moment(row.at) }) : undefined}
                   className="quiet"
-                  // A waiting value keeps its day. Without the day it would be in effect at once.
-                  onClick={() => onPut(row.text, isWaiting ? row.day : "")}
+                  // Without its day, a waiting value would take effect at once.
+                  onClick={() => onReuse(row.text, isWaiting ? row.day : "")}
                   type="button"
                 >
                   {texts[row.id > 0 ? "put" : "put.deployed"]}

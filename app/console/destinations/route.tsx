@@ -5,7 +5,7 @@ import { listDestinations, type ShownDestination } from "../../domain/contract/o
 import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { sayFinding } from "../../operator-copy/findings.ts";
 import { factsOf, healthTexts, stateTexts } from "../../operator-copy/health.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { DataTable } from "../ui/data-table.tsx";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Destinations({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(destinationsTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const { destinations = [], buyersMax = 1 } = loaderData ?? {};
   return (
     <>
@@ -42,7 +42,7 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
       {destinations.map((destination) => (
         <Panel key={destination.id} heading={destination.name || destination.id}>
           <div className="console-card">
-            <State destination={destination} />
+            <DestinationState destination={destination} />
             {destination.kind !== "inbox" && scopes.includes("change") && <Orders {...destination} />}
             {destination.latest.length > 0 && <Attempts {...destination} />}
           </div>
@@ -52,35 +52,37 @@ export default function Destinations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function State({ destination }: { destination: ShownDestination }) {
+function DestinationState({ destination }: { destination: ShownDestination }) {
   const texts = useTexts(destinationsTexts);
-  const state = useTexts(stateTexts);
-  const { language } = useConsole();
-  const health = useTexts(healthTexts);
+  const stateNames = useTexts(stateTexts);
+  const { language } = useConsoleFacts();
+  const textsOfHealth = useTexts(healthTexts);
   const moment = useMoment();
   const { id, health: part, sums, pausedAt, pausedBy: by } = destination;
   const facts = factsOf(part, moment);
   const { attempts, p95 } = sums;
-  const share = (count: number) => count / attempts;
-  const oldest = moment(String(part.values.oldest ?? ""));
+  const shareOf = (count: number) => count / attempts;
+  const oldestMoment = moment(String(part.values.oldest ?? ""));
   return (
     <>
       <p>
-        <code>{id}</code> <span className={`health-state health-${part.state}`}>{state[part.state]}</span>{" "}
+        <code>{id}</code>{" "}
+        <span className={`health-state health-${part.state}`}>{stateNames[part.state]}</span>{" "}
         {sayFinding(part, language)}{" "}
         {pausedAt
           ? texts.paused({ by, at: moment(pausedAt) })
           : part.since && texts.since({ at: moment(part.since) })}
       </p>
-      {facts && <p>{optionalText(health, "facts", facts)}</p>}
-      {oldest && <p>{texts.oldest({ at: oldest })}</p>}
+      {facts && <p>{optionalText(textsOfHealth, "facts", facts)}</p>}
+      {oldestMoment && <p>{texts.oldest({ at: oldestMoment })}</p>}
       {attempts > 0 && (
         <p>
           {texts.day({
-            ...{ attempts, p95 },
-            failed: share(sums.failed),
-            refused: share(sums.refused),
-            unconfirmed: share(sums.unconfirmed),
+            attempts,
+            p95,
+            failed: shareOf(sums.failed),
+            refused: shareOf(sums.refused),
+            unconfirmed: shareOf(sums.unconfirmed),
           })}
         </p>
       )}
@@ -92,7 +94,7 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
   const texts = useTexts(destinationsTexts);
   const fetcher = useFetcher<DestinationResult>();
   const isBusy = fetcher.state !== "idle";
-  const order = (name: "test" | "pause" | "resume") => (
+  const orderButton = (name: "test" | "pause" | "resume") => (
     <div>
       <button
         type="submit"
@@ -108,11 +110,11 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
   );
   return (
     <>
-      {fetcher.data && !isBusy && <Result result={fetcher.data} />}
+      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
       <fetcher.Form method="post" className="lead-orders" aria-label={texts.orders({ to: id })}>
         <input type="hidden" name="to" value={id} />
-        {kind !== "unreadable" && order("test")}
-        {order(pausedAt ? "resume" : "pause")}
+        {kind !== "unreadable" && orderButton("test")}
+        {orderButton(pausedAt ? "resume" : "pause")}
       </fetcher.Form>
       {kind !== "unreadable" && (
         <fetcher.Form method="post" className="console-row" aria-label={`${id}: ${texts.replay}`}>
@@ -131,7 +133,7 @@ function Orders({ id, kind, pausedAt, health }: ShownDestination) {
   );
 }
 
-function Result({ result }: { result: DestinationResult }) {
+function OrderNotice({ result }: { result: DestinationResult }) {
   const texts = useTexts(destinationsTexts);
   if (result.is === "failed") return <Notice kind="bad">{texts.failed}</Notice>;
   if (result.is === "done") return <Notice kind="good">{texts.done}</Notice>;
@@ -157,12 +159,12 @@ function Attempts({ id, latest }: ShownDestination) {
         hasCards
         caption={`${id}: ${texts.attempts({ count: latest.length })}`}
         rows={latest}
-        keyOf={(one) => `${one.at} ${one.id}`}
+        keyOf={({ at, id }) => `${at} ${id}`}
         columns={[
           {
             head: texts.lead,
             kind: "rowHeader",
-            cell: (one) => <LeadLink id={one.id} reference={one.reference || one.id} />,
+            cell: ({ id, reference }) => <LeadLink id={id} reference={reference || id} />,
           },
           { head: texts.at, cell: ({ at }) => moment(at) },
           {

@@ -35,7 +35,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
         },
         {
           head: texts.allows,
-          cell: ({ allows }) => list(allows.map((word) => optionalText(texts, `allows.${word}`) ?? word)),
+          cell: ({ allows }) => list(allows.map((scope) => optionalText(texts, `allows.${scope}`) ?? scope)),
         },
         { head: texts.used, cell: ({ usedAt }) => moment(usedAt) || texts.never },
         {

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { requestKindOf } from "../../domain/forms/request-kind.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -36,7 +36,7 @@ function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined 
 
 export function Orders({ lead }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const fetcher = useFetcher<OrderResult>();
   const isBusy = fetcher.state !== "idle";
   const orders = ordersFor(lead);

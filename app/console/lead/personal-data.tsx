@@ -6,7 +6,7 @@ import { callerWord } from "../../domain/application/reference.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { answerCodes, coveredFields, leftOut } from "../../operator-copy/answer-codes.ts";
 import { answerNames, leadTexts } from "../../operator-copy/lead.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { type Opening, OpeningControls } from "../opening/opening.tsx";
 import type { LeadWithReplies } from "../opening/opening-worker.ts";
@@ -102,7 +102,7 @@ function Correction(props: { application: NonNullable<OpenedLead["application"]>
   const texts = useTexts(leadTexts);
   const name = useTexts(answerNames);
   const code = useTexts(answerCodes);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const [chosen, choose] = useState(names[0] ?? "email");
   const { Form, state, data } = useFetcher<OrderResult>();
   const result = state === "idle" ? data : undefined;

@@ -4,7 +4,7 @@ import { destinationsTexts } from "../../operator-copy/destinations.ts";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { timelineWords } from "../../operator-copy/timeline-words.ts";
 import type { DestinationResult } from "../destinations/destinations.server.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { consolePages } from "../pages.ts";
 import { DataTable, TablePanel } from "../ui/data-table.tsx";
@@ -39,7 +39,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
 
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const texts = useTexts(leadTexts);
-  const { language } = useConsole();
+  const { language } = useConsoleFacts();
   const moment = useMoment();
   return (
     <TablePanel
@@ -63,7 +63,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
   const say = useTexts(destinationsTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<DestinationResult>();
   const codeText = useCodeText();
   const moment = useMoment();

@@ -11,7 +11,7 @@ import { isCertain, unfinishedMatches } from "../../domain/forms/undone-request.
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import { useCodeText, useRecipients } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
@@ -41,7 +41,7 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
 export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
   const { kind, lead, opened } = props;
   const texts = useTexts(requestTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const moment = useMoment();
   const { Form, state, data } = useFetcher<OrderResult>();
   const isBusy = state !== "idle";

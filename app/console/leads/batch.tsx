@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { leadsTexts } from "../../operator-copy/leads.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { KeyPanel, useKeys } from "../opening/key-panel.tsx";
 import type { NotOpened } from "../opening/opening-worker.ts";
@@ -24,7 +24,7 @@ type State =
 export function Batch({ chosen, provider }: { chosen: readonly string[]; provider: string }) {
   const texts = useTexts(leadsTexts);
   const say = useTexts(openingTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const keys = useKeys();
   const [state, setState] = useState<State>({ is: "ready" });
   const [withWithheld, setWithWithheld] = useState(false);

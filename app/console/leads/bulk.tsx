@@ -4,7 +4,7 @@ import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
 import { type BulkOrder, bulkOrders } from "../../domain/operator/bulk-orders.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import { bulkTexts } from "../../operator-copy/bulk.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { Choice } from "../ui/choice.tsx";
 import { OrderMany } from "../ui/order-many.tsx";
@@ -13,7 +13,7 @@ import { Panel } from "../ui/panel.tsx";
 /** Orders for the chosen leads, or for all leads that the filter finds. */
 export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: LeadFilter }) {
   const texts = useTexts(bulkTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const [order, setOrder] = useState<BulkOrder>(() => usualOrder(filter));
   const { revalidate } = useRevalidator();
   if (!scopes.includes("change")) return null;

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { leadTexts } from "../../operator-copy/lead.ts";
 import { callFailedWords, notOpenedWords, openingTexts } from "../../operator-copy/opening.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -69,7 +69,7 @@ export function useOpening(ids: readonly string[]): Opening {
 /** Shows the opened content with the button that hides it, or before that the button that opens it. */
 export function OpeningControls({ opening, children }: { opening: Opening; children?: React.ReactNode }) {
   const texts = useTexts(leadTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const { state, leads, open, close } = opening;
   if (!scopes.includes("export")) return <NeedsScope scopes={["export"]} />;
   return (

@@ -6,7 +6,7 @@ import { listRequests, type RequestedCall } from "../../domain/contract/operator
 import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { newYork } from "../../domain/time-zone.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
 import { Result } from "../lead/order-result.tsx";
@@ -103,7 +103,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
 function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall: string }) {
   const texts = useTexts(requestTexts);
   const moment = useMoment();
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<OrderResult>();
   const opening = useOpening(calls.map(({ id }) => id));
   const isBusy = state !== "idle";
@@ -153,7 +153,7 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
 /** Shows the visitor's telephone number, and the time of the call on the visitor's clock and on ours. */
 function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
   const texts = useTexts(requestTexts);
-  const { formatDateTimeRange } = intlOf[useConsole().language]();
+  const { formatDateTimeRange } = intlOf[useConsoleFacts().language]();
   const [phone, zone] = [fields.get("phone"), fields.get("timeZone")];
   if (!phone || !zone) return texts["calls.sealed"];
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];

@@ -4,7 +4,7 @@ import { textWith } from "../../copy/texts.ts";
 import { editablePages } from "../../document/page-index.ts";
 import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useMoment, useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { TablePanel } from "../ui/data-table.tsx";
@@ -97,7 +97,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
 /** The drafts of the page and of its frame. Each is published separately. */
 function Waiting({ page, pageTexts }: { page: string; pageTexts: readonly PageText[] }) {
   const texts = useTexts(textsTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   return [...new Set([page, "*"])].map((url) => {
     const waitingCount = pageTexts.filter((text) => text.url === url && text.pending !== null).length;
     if (waitingCount === 0) return null;
@@ -131,7 +131,7 @@ function Waiting({ page, pageTexts }: { page: string; pageTexts: readonly PageTe
 function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
   const texts = useTexts(textsTexts);
   const moment = useMoment();
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const isBusy = useNavigation().state !== "idle";
   return (
     <TablePanel

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { conditionNames, readVariantKey } from "../../domain/visit/text-variant.ts";
 import { textsTexts } from "../../operator-copy/texts.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -77,7 +77,7 @@ function Preview({ preview, variant }: { preview: string; variant: string }) {
 
 function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
   const texts = useTexts(textsTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const isBusy = useNavigation().state !== "idle";
   if (!scopes.includes("change"))
     return (

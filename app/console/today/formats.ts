@@ -1,13 +1,13 @@
 import { intlOf } from "../../copy/intl.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 
 /** Formatters of the screen. The days and hours that they get are New York's already. */
 export function useFormats() {
   const texts = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
-    intlOf[useConsole().language]();
+    intlOf[useConsoleFacts().language]();
   const timeZone = "UTC";
   const day = (iso: string) => formatDate(dateOf(iso), { day: "numeric", month: "short", timeZone });
   const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);

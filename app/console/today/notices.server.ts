@@ -2,7 +2,7 @@ import type { Language } from "../../copy/intl.ts";
 import { textsIn } from "../../copy/texts.ts";
 import type { OpenAlert } from "../../domain/contract/alerts.ts";
 import { noticeWords, wordAlerts } from "../../operator-copy/notices.ts";
-import { waitingLists, withdrawnLeads } from "../health/places.ts";
+import { waitingListAddresses, withdrawnLeadsAddress } from "../health/places.ts";
 import { consolePages } from "../pages.ts";
 
 /** A notice on the screen. `to` is the screen on which somebody acts. */
@@ -23,14 +23,14 @@ export function shownNotices(
   const inHealth = { to: consolePages.health.path, label: word.health };
   if (!alerts) return [{ text: word.failed, ...inHealth }];
   const notices = wordAlerts(
-    alerts.filter(({ values }) => !waitingLists[String(values.name)]),
+    alerts.filter(({ values }) => !waitingListAddresses[String(values.name)]),
     language,
   );
   const toldTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
   return [
     ...notices.flatMap(({ kind, text }) => {
       if (kind === "told") return [];
-      const ofLeads = { to: withdrawnLeads, label: word.leads };
+      const ofLeads = { to: withdrawnLeadsAddress, label: word.leads };
       return [{ text, ...(kind.startsWith("withdrawals") ? ofLeads : inHealth) }];
     }),
     ...(toldTexts.length > 0

@@ -7,7 +7,7 @@ import { presetOf } from "../../domain/operator/range.ts";
 import { partTexts } from "../../operator-copy/health.ts";
 import { launchLine } from "../../operator-copy/launch.ts";
 import { todayTexts } from "../../operator-copy/today.ts";
-import { waitingLists } from "../health/places.ts";
+import { waitingListAddresses } from "../health/places.ts";
 import { useTexts } from "../language.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -99,7 +99,7 @@ function Attention({ counted, notices, launch, now, today }: Loaded & { counted:
   const name = useTexts(partTexts);
   const { number, ago } = useFormats();
   const waiting = counted.attention.flatMap((part) => {
-    const list = waitingLists[part.name];
+    const list = waitingListAddresses[part.name];
     return list ? [{ ...part, list }] : [];
   });
   return (

@@ -1,6 +1,6 @@
 import type { Scope } from "../../domain/contract/operator/operation.ts";
 import { screenTexts } from "../../operator-copy/screens.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useList, useTexts } from "../language.ts";
 
 /**
@@ -9,7 +9,7 @@ import { useList, useTexts } from "../language.ts";
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
   const texts = useTexts(screenTexts);
   const list = useList();
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   const missingScopes = needed.filter((scope) => !scopes.includes(scope));
   if (missingScopes.length === 0) return null;
   return (

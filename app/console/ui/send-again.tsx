@@ -1,6 +1,6 @@
 import type { HealthPart } from "../../domain/contract/operator/health.ts";
 import { sendAgainTexts } from "../../operator-copy/health.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { OrderMany } from "./order-many.tsx";
 
@@ -10,7 +10,7 @@ import { OrderMany } from "./order-many.tsx";
  */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
   const texts = useTexts(sendAgainTexts);
-  const { scopes } = useConsole();
+  const { scopes } = useConsoleFacts();
   if (!scopes.includes("change")) return null;
   const waitingCounts = [
     ["retry", Number(values.waiting) + Number(values.refused)],

@@ -1,5 +1,5 @@
 import { visitReasonsTexts } from "../../operator-copy/visit-reasons.ts";
-import { useConsole } from "../facts.ts";
+import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import stylesheet from "../styles/console.css?url";
 import { TablePanel } from "../ui/data-table.tsx";
@@ -19,7 +19,7 @@ type Props = {
 export function VisitorDocument({ when, rows, page, textRows, address }: Props) {
   const texts = useTexts(visitReasonsTexts);
   return (
-    <html lang={useConsole().language}>
+    <html lang={useConsoleFacts().language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
