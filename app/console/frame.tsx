@@ -19,7 +19,7 @@ import { Panel } from "./ui/panel.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** The language may change while the document stays, so it is loaded again with each screen. */
+/** The language may change while the document stays, and then this loader runs again. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   language: context.get(consoleContext).operator.language,
 });

@@ -107,7 +107,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
   return (
     <TablePanel
       heading={texts["list.heading"]}
-      none={links ? <p>{texts["list.empty"]}</p> : <NoResponse />}
+      ifEmpty={links ? <p>{texts["list.empty"]}</p> : <NoResponse />}
       caption={texts["list.heading"]}
       rows={links ?? []}
       keyOf={({ id }) => id}

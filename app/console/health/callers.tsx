@@ -16,7 +16,7 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
   return (
     <TablePanel
       heading={texts.heading}
-      none={<p className="console-hint">{texts.none}</p>}
+      ifEmpty={<p className="console-hint">{texts.none}</p>}
       caption={texts.caption}
       rows={callers}
       keyOf={({ id }) => id}

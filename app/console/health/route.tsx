@@ -76,7 +76,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <div className="lead-table">
         <Callers callers={callers} mayWithdraw={mayWithdraw} />
       </div>
-      <AccessLog rows={access} of="all" />
+      <AccessLog rows={access} scope="all" />
     </>
   );
 }

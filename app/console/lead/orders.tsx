@@ -7,7 +7,7 @@ import { useTexts } from "../language.ts";
 import { NeedsScope } from "../ui/needs-scope.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { ButtonOrder, OrderResult } from "./lead.server.ts";
-import { Result } from "./order-result.tsx";
+import { OrderNotice } from "./order-result.tsx";
 
 /** The orders that a lead allows now. The outbox decides again, because two operators may press at the same time. */
 function ordersFor(lead: LeadReport): ButtonOrder[] {
@@ -16,22 +16,21 @@ function ordersFor(lead: LeadReport): ButtonOrder[] {
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
   if (requestKindOf(lead.layout) && lead.status === "closed") return [];
-  const isEnd = lead.status === "delivered" || lead.status === "closed";
-  const isAnswered = lead.status === "unconfirmed" || lead.status === "refused";
-  const mayRetry = lead.body === "stored" && !lead.stopped_at;
-  return [
-    ...(isAnswered ? (["delivered"] as const) : []),
-    ...(mayRetry ? (["retry"] as const) : []),
-    ...(isEnd ? [] : (["close"] as const)),
-    ...(lead.stopped_at || requestKindOf(lead.layout) ? [] : (["stop"] as const)),
-  ];
+  const orders: ButtonOrder[] = [];
+  if (lead.status === "unconfirmed" || lead.status === "refused") orders.push("delivered");
+  if (lead.body === "stored" && !lead.stopped_at) orders.push("retry");
+  if (!isFinished(lead)) orders.push("close");
+  if (!lead.stopped_at && !requestKindOf(lead.layout)) orders.push("stop");
+  return orders;
 }
 
-/** The button's look. An order that nothing waits for has no prominent button. */
-function lookOf(order: ButtonOrder, { status }: LeadReport): string | undefined {
+const isFinished = ({ status }: LeadReport): boolean => status === "delivered" || status === "closed";
+
+/** The class of an order's button. No button of a finished lead is prominent. */
+function buttonClass(order: ButtonOrder, lead: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
   if (order === "stop") return "quiet";
-  return status === "delivered" || status === "closed" ? "quiet" : undefined;
+  return isFinished(lead) ? "quiet" : undefined;
 }
 
 export function Orders({ lead }: { lead: LeadReport }) {
@@ -50,7 +49,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
     );
   return (
     <Panel heading={texts["orders.heading"]}>
-      {fetcher.data && !isBusy && <Result result={fetcher.data} />}
+      {fetcher.data && !isBusy && <OrderNotice result={fetcher.data} />}
       {orders.length === 0 && <p>{texts["orders.nothing"]}</p>}
       <fetcher.Form method="post" className="lead-orders" aria-label={texts["orders.heading"]}>
         {orders.map((order) => (
@@ -60,7 +59,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
               name="order"
               value={order}
               disabled={isBusy}
-              className={lookOf(order, lead)}
+              className={buttonClass(order, lead)}
               aria-describedby={`hint-${order}`}
             >
               {texts[`${order}.button`]}

@@ -14,7 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
-/** Lists the consents without their words, which are sealed. */
+/** Lists the consents. Their words are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
   const texts = useTexts(leadTexts);
   const codeText = useCodeText();
@@ -44,7 +44,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   return (
     <TablePanel
       heading={texts["timeline.heading"]}
-      none={null}
+      ifEmpty={null}
       caption={texts["timeline.caption"]}
       rows={timeline.map((line) => ({ at: line.at, ...timelineWords(language, line) }))}
       columns={[
@@ -62,7 +62,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
  */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
-  const say = useTexts(destinationsTexts);
+  const textsOfDestinations = useTexts(destinationsTexts);
   const { scopes } = useConsoleFacts();
   const { Form, state, data } = useFetcher<DestinationResult>();
   const codeText = useCodeText();
@@ -72,7 +72,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
     <Panel heading={texts["deliveries.heading"]}>
       {data?.is === "replayed" && state === "idle" && (
         <Notice kind="attention" takesFocus>
-          {say.replayed({ outcome: data.outcome })}
+          {textsOfDestinations.replayed({ outcome: data.outcome })}
         </Notice>
       )}
       <DataTable
@@ -97,21 +97,21 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
           },
           {
             head: texts["fact.attempts"],
-            cell: (one) => (
+            cell: (delivery) => (
               <>
-                {one.attempts}
-                <span className="lead-small">{moment(one.last_attempt_at)}</span>
+                {delivery.attempts}
+                <span className="lead-small">{moment(delivery.last_attempt_at)}</span>
               </>
             ),
           },
-          { head: texts["fact.delivered"], cell: (one) => moment(one.delivered_at) || "—" },
+          { head: texts["fact.delivered"], cell: (delivery) => moment(delivery.delivered_at) || "—" },
           {
             head: texts["fact.answer"],
-            cell: (one) => (
+            cell: (delivery) => (
               <>
-                {one.last_verdict ? codeText("verdict", one.last_verdict) : "—"}
-                {(one.last_failure || one.decided_by) && (
-                  <span className="lead-small">{one.last_failure || one.decided_by}</span>
+                {delivery.last_verdict ? codeText("verdict", delivery.last_verdict) : "—"}
+                {(delivery.last_failure || delivery.decided_by) && (
+                  <span className="lead-small">{delivery.last_failure || delivery.decided_by}</span>
                 )}
               </>
             ),

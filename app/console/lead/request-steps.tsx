@@ -13,16 +13,17 @@ import { platformDays } from "../../domain/privacy/request-terms.ts";
 import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
-import { useCodeText, useRecipients } from "../ui/lead-words.ts";
+import { useCodeText, useRecipientList } from "../ui/lead-words.ts";
 import { MatchedLeads } from "../ui/matched-leads.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 import { focusOn, TwoPresses } from "../ui/two-presses.tsx";
 import type { Order, OrderResult } from "./lead.server.ts";
-import { Result } from "./order-result.tsx";
+import { OrderNotice } from "./order-result.tsx";
 
-type Done = RequestStep & { what: RequestKind };
+/** A step that carried the request out for one application. */
+type FulfilledStep = RequestStep & { what: RequestKind };
 
 export function RequestSummary({ request, today }: { request: RequestOfPerson; today: string }) {
   const texts = useTexts(requestTexts);
@@ -45,54 +46,54 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   const moment = useMoment();
   const { Form, state, data } = useFetcher<OrderResult>();
   const isBusy = state !== "idle";
-  const outcome = (of: Order) =>
-    !isBusy && data && "order" in data && data.order === of && <Result result={data} />;
-  const by = (step: { at: string; by: string }) => (
+  const resultOf = (order: Order) =>
+    !isBusy && data && "order" in data && data.order === order && <OrderNotice result={data} />;
+  const whoAndWhen = (step: { at: string; by: string }) => (
     <span className="lead-small">
       {step.by}, {moment(step.at)}
     </span>
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
-  const doneSteps = lead.steps.filter((step): step is Done => step.what !== "checked");
+  const doneSteps = lead.steps.filter((step): step is FulfilledStep => step.what !== "checked");
   const matched = (lead.request?.matched ?? []).filter(({ id }) => !doneSteps.some((step) => step.id === id));
   const isReady = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
-  const button = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
+  const fulfilProps = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
   /**
-   * Draws the button that carries the request out for an application. `application` is the form field that says for
-   * which one.
+   * Draws the button that carries the request out for one application.
+   * @param applicationField the form's field with the application's id.
    */
-  function fulfil(what: string, application: React.ReactNode) {
+  function fulfilButton(what: string, applicationField: React.ReactNode) {
     if (!mayAct || !isReady) return null;
     const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
-        <TwoPresses Form={Form} order={order} what={what} {...button}>
-          {application}
+        <TwoPresses Form={Form} order={order} what={what} {...fulfilProps}>
+          {applicationField}
         </TwoPresses>
       );
     return (
       <Form method="post" aria-label={what}>
-        {application}
-        <button {...button} aria-label={`${order}: ${what}`}>
+        {applicationField}
+        <button {...fulfilProps} aria-label={`${order}: ${what}`}>
           {order}
         </button>
       </Form>
     );
   }
-  const after = ({ id, reference }: MatchedLead) =>
-    fulfil(reference, <input type="hidden" name="application" value={id} />);
-  const doubtful = matched.filter((match) => !isCertain(match));
+  const actionsOf = ({ id, reference }: MatchedLead) =>
+    fulfilButton(reference, <input type="hidden" name="application" value={id} />);
+  const uncertain = matched.filter((match) => !isCertain(match));
   return (
     <>
       <Panel heading={texts["check.heading"]}>
-        {outcome("check")}
+        {resultOf("check")}
         {kind === "stop" && <p>{texts["check.stop"]}</p>}
         {checks.map((step) => (
           <p key={step.at}>
             {texts[`how.${step.how}`]}
-            {by(step)}
+            {whoAndWhen(step)}
           </p>
         ))}
         {mayAct && !isReady && (
@@ -113,12 +114,12 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         )}
       </Panel>
       <Panel heading={texts["do.heading"]}>
-        {outcome("fulfil")}
+        {resultOf("fulfil")}
         {doneSteps.map((step) => (
           <div key={step.at} className="request-record">
             <strong>{texts[`did.${step.what}`]({ reference: step.reference })}</strong>
-            {by(step)}
-            <Remains step={step} />
+            {whoAndWhen(step)}
+            <RemainingCopies step={step} />
           </div>
         ))}
         {lead.request && (
@@ -126,17 +127,17 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         )}
         {lead.request && matched.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
         {matched.length === mostMatched && <p>{texts["do.most"]({ count: mostMatched })}</p>}
-        <MatchedLeads leads={matched.filter(isCertain)} after={after} />
-        {doubtful.length > 0 && (
+        <MatchedLeads leads={matched.filter(isCertain)} actions={actionsOf} />
+        {uncertain.length > 0 && (
           <details className="lead-correct">
-            <summary>{texts["do.doubtful"]({ count: doubtful.length })}</summary>
-            <MatchedLeads leads={doubtful} after={after} />
+            <summary>{texts["do.doubtful"]({ count: uncertain.length })}</summary>
+            <MatchedLeads leads={uncertain} actions={actionsOf} />
           </details>
         )}
         {mayAct && isReady && (
           <details className="lead-correct">
             <summary>{texts["do.other"]}</summary>
-            {fulfil(
+            {fulfilButton(
               texts["do.other"],
               <input name="application" aria-label={texts["do.other"]} autoComplete="off" required />,
             )}
@@ -144,7 +145,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         )}
       </Panel>
       <Panel heading={texts["answer.heading"]}>
-        {!needsReason && outcome("answer")}
+        {!needsReason && resultOf("answer")}
         {lead.timeline
           .filter(({ event }) => event === "request answered")
           .map(({ at, detail }) => (
@@ -154,12 +155,12 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
           <Form method="post">
             <p className="console-hint">{texts["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
-            {lead.request && <Others {...lead.request} opened={opened} />}
+            {lead.request && <OtherRequests {...lead.request} opened={opened} />}
             {needsReason && lead.request && (
               <Reason
                 kind={kind}
-                left={unfinishedMatches(lead.request, doneSteps).length}
-                done={doneSteps.length}
+                unfinishedCount={unfinishedMatches(lead.request, doneSteps).length}
+                doneCount={doneSteps.length}
               />
             )}
             <div className="console-row">
@@ -183,10 +184,11 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
 }
 
 /**
- * Asks why applications that match are left as they are. `left` is 0 if these applications belong to the other
- * requests that were ticked.
+ * Asks why matching applications are left as they are.
+ * @param props.unfinishedCount 0 if all these applications belong to the person's other requests that were ticked.
  */
-function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: number }) {
+function Reason(props: { kind: RequestKind; unfinishedCount: number; doneCount: number }) {
+  const { kind, unfinishedCount: left, doneCount: done } = props;
   const texts = useTexts(requestTexts);
   const values = { kind, left, done, total: left + done };
   return (
@@ -208,18 +210,19 @@ function Reason({ kind, left, done }: { kind: RequestKind; left: number; done: n
   );
 }
 
-/** Says what remains of an application, where and until when. */
-function Remains({ step }: { step: Done }) {
+/** Says who still has an application's data, and until when. */
+function RemainingCopies({ step }: { step: FulfilledStep }) {
   const texts = useTexts(requestTexts);
-  const namesOf = useRecipients();
+  const recipientList = useRecipientList();
   const moment = useMoment();
   const day = useDay();
   const { what, destinationHasIt, exportedAt, until, at } = step;
-  const buyers = namesOf(step.buyers.length > 0 ? step.buyers : [""]);
+  // Without buyers, only the product backend can have the data.
+  const buyers = recipientList(step.buyers.length > 0 ? step.buyers : [""]);
   const buyerSentence = what === "delete" ? texts["left.told"]({ buyers }) : texts["left.buyer"]({ buyers });
-  const platform = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
+  const platformEnd = new Date(Date.parse(at) + platformDays * 86_400_000).toISOString();
   const sentences = [
-    what === "delete" && texts["left.platform"]({ day: day(platform) }),
+    what === "delete" && texts["left.platform"]({ day: day(platformEnd) }),
     (what === "delete" || what === "stop") && (destinationHasIt ? buyerSentence : texts["left.nobody"]),
     exportedAt && texts["left.exported"]({ at: moment(exportedAt) }),
     until && texts["left.tombstone"]({ day: day(until) }),
@@ -237,7 +240,7 @@ function Remains({ step }: { step: Done }) {
  * Lists the person's other requests, with one line for each distinct name, kind and reference. The names appear once
  * the seals are open.
  */
-function Others({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
+function OtherRequests({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
   const texts = useTexts(requestTexts);
   const codeText = useCodeText();
   const lines = new Map<string, string[]>();

@@ -17,7 +17,7 @@ import { PersonalData } from "./personal-data.tsx";
 import { Consents, Deliveries, Timeline } from "./records.tsx";
 import { RequestSteps, RequestSummary } from "./request-steps.tsx";
 
-/** Loads a lead. Its only address is by its id: a forgotten lead could not be given orders by its reference. */
+/** Redirects a reference to the lead's id, because a forgotten lead can be given no orders by its reference. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const view = await readLead(context, params.id);
   if (view.state === "shown" && view.lead.id !== params.id)
@@ -31,10 +31,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  return <Shown key={view.lead.id} {...view} />;
+  return <LeadScreen key={view.lead.id} {...view} />;
 }
 
-function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
+function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
   const texts = useTexts(leadTexts);
   const kind = requestKindOf(lead.layout);
   const title = texts[kind ? "title.request" : "title"]({ reference: lead.reference });
@@ -42,14 +42,14 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
   return (
     <>
       <title>{title}</title>
-      <Back to={kind && "requests"} />
+      <BackLink to={kind && "requests"} />
       <h1>{title}</h1>
       {lead.request && <RequestSummary request={lead.request} today={today} />}
-      <Marks lead={lead} />
+      <LeadNotices lead={lead} />
       <Deliveries lead={lead} />
       <div className="lead-columns">
         <div>
-          <Facts lead={lead} />
+          <LeadFacts lead={lead} />
           {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
         </div>
         <div>
@@ -57,14 +57,14 @@ function Shown({ lead, access, today }: LeadView & { state: "shown" }) {
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
-          <AccessLog rows={access} of="lead" />
+          <AccessLog rows={access} scope="lead" />
         </div>
       </div>
     </>
   );
 }
 
-function Back({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
+function BackLink({ to = "leads" }: { to?: "leads" | "requests" | undefined }) {
   const texts = useTexts(leadTexts);
   return (
     <p>
@@ -78,7 +78,7 @@ function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
   return (
     <>
       <title>{texts["unknown.title"]}</title>
-      <Back />
+      <BackLink />
       <Panel heading={texts["unknown.title"]} level={1}>
         {state === "failed" ? <NoResponse /> : <p>{texts[`${state}.text`]}</p>}
       </Panel>
@@ -86,15 +86,15 @@ function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
   );
 }
 
-function Marks({ lead }: { lead: LeadReport }) {
+function LeadNotices({ lead }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
   const moment = useMoment();
-  const marks = [
+  const notices = [
     ["mark.forgotten", lead.forgottenAt],
     ["mark.withdrawn", lead.withdrawn_at],
     ["mark.stopped", lead.stopped_at],
   ] as const;
-  return marks.map(
+  return notices.map(
     ([name, at]) =>
       at && (
         <Notice key={name} kind="attention">
@@ -104,17 +104,17 @@ function Marks({ lead }: { lead: LeadReport }) {
   );
 }
 
-function Facts({ lead }: { lead: LeadReport }) {
+function LeadFacts({ lead }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
   const codeText = useCodeText();
   const moment = useMoment();
   const status = codeText("status", lead.status);
   const review = lead.review && ` (${codeText("review", lead.review)})`;
-  const until = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
-  const converted = moment(lead.converted_at);
+  const bodyUntil = lead.bodyUntil && texts["body.until"]({ at: moment(lead.bodyUntil) });
+  const convertedAt = moment(lead.converted_at);
   const conversionProblem = lead.conversion_left;
   // If the lead has a list of destinations, each destination has its own line (Deliveries).
-  const isOne = lead.deliveries.length === 0;
+  const hasOneDestination = lead.deliveries.length === 0;
   const verdict = lead.last_verdict && codeText("verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
@@ -123,16 +123,18 @@ function Facts({ lead }: { lead: LeadReport }) {
     ["fact.layout", codeText("layout", lead.layout)],
     ["fact.source", lead.source],
     ["fact.affiliate", lead.affiliate],
-    ["fact.destination", isOne && codeText("destination", lead.destination)],
-    ["fact.attempts", isOne && String(lead.attempts)],
-    ["fact.answer", isOne && verdict],
-    ["fact.failure", isOne && lead.last_failure],
-    ["fact.delivered", isOne && moment(lead.delivered_at)],
+    ["fact.destination", hasOneDestination && codeText("destination", lead.destination)],
+    ["fact.attempts", hasOneDestination && String(lead.attempts)],
+    ["fact.answer", hasOneDestination && verdict],
+    ["fact.failure", hasOneDestination && lead.last_failure],
+    ["fact.delivered", hasOneDestination && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
-    ["fact.body", until || texts[`body.${lead.body}`]],
+    ["fact.body", bodyUntil || texts[`body.${lead.body}`]],
     [
       "fact.conversion",
-      conversionProblem ? texts["conversion.left"]({ at: converted, left: conversionProblem }) : converted,
+      conversionProblem
+        ? texts["conversion.left"]({ at: convertedAt, left: conversionProblem })
+        : convertedAt,
     ],
     ["fact.id", lead.id],
   ] as const;

@@ -11,21 +11,25 @@ import { OrderMany } from "../ui/order-many.tsx";
 import { Panel } from "../ui/panel.tsx";
 
 /** Orders for the chosen leads, or for all leads that the filter finds. */
-export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: LeadFilter }) {
+export function BulkOrderPanel({ chosenIds, filter }: { chosenIds: readonly string[]; filter: LeadFilter }) {
   const texts = useTexts(bulkTexts);
   const { scopes } = useConsoleFacts();
-  const [order, setOrder] = useState<BulkOrder>(() => usualOrder(filter));
+  const [order, setOrder] = useState<BulkOrder>(() => defaultOrder(filter));
   const { revalidate } = useRevalidator();
   if (!scopes.includes("change")) return null;
-  const isVague = filter.status === "" && bulkOrders[order].statuses.length > 1;
+  const needsStatusFilter = filter.status === "" && bulkOrders[order].statuses.length > 1;
   return (
     <Panel heading={texts.heading}>
       <OrderMany
         order={order}
         onDone={revalidate}
-        looks={[
-          { label: texts["look.chosen"]({ n: chosen.length }), ids: chosen, isDisabled: chosen.length === 0 },
-          { label: texts["look.filter"], filter, isDisabled: isVague },
+        previews={[
+          {
+            label: texts["look.chosen"]({ n: chosenIds.length }),
+            ids: chosenIds,
+            isDisabled: chosenIds.length === 0,
+          },
+          { label: texts["look.filter"], filter, isDisabled: needsStatusFilter },
         ]}
         choice={(isBusy) => (
           <Choice
@@ -37,11 +41,11 @@ export function Bulk({ chosen, filter }: { chosen: readonly string[]; filter: Le
           />
         )}
       />
-      {isVague && <p className="console-hint">{texts.vague}</p>}
+      {needsStatusFilter && <p className="console-hint">{texts.vague}</p>}
     </Panel>
   );
 }
 
-/** The first order that the listed leads wait for. */
-const usualOrder = ({ status }: LeadFilter): BulkOrder =>
+/** The first order that is possible for the listed leads. */
+const defaultOrder = ({ status }: LeadFilter): BulkOrder =>
   keysOf(bulkOrders).find((order) => includes(bulkOrders[order].statuses, status)) ?? "release";

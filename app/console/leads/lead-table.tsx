@@ -6,25 +6,28 @@ import { DataTable } from "../ui/data-table.tsx";
 import { LeadLink, LeadStatus } from "../ui/lead-parts.tsx";
 import { marksOf, useCodeText } from "../ui/lead-words.ts";
 
-/** The chosen rows, by id. */
-export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };
+/** The ids of the chosen leads, and a function that adds leads to them or removes leads from them. */
+export type LeadChoice = {
+  chosenIds: ReadonlySet<string>;
+  choose: (ids: readonly string[], isChosen: boolean) => void;
+};
 
 /** Rows of the lead index. Each row is a card on a telephone. */
-export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choosing?: Choosing }) {
+export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; choice?: LeadChoice }) {
   const texts = useTexts(leadsTexts);
   const codeText = useCodeText();
   const moment = useMoment();
-  const { leads, choosing } = props;
+  const { leads, choice } = props;
   const ids = leads.map(({ id }) => id);
-  const areAll = choosing !== undefined && ids.every((id) => choosing.chosen.has(id));
+  const isEachChosen = choice !== undefined && ids.every((id) => choice.chosenIds.has(id));
   return (
     <>
-      {choosing && (
+      {choice && (
         <label className="console-check">
           <input
             type="checkbox"
-            checked={areAll}
-            onChange={({ currentTarget }) => choosing.choose(ids, currentTarget.checked)}
+            checked={isEachChosen}
+            onChange={({ currentTarget }) => choice.choose(ids, currentTarget.checked)}
           />
           {texts["choose.page"]}
         </label>
@@ -35,15 +38,15 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
         rows={leads}
         keyOf={({ id }) => id}
         columns={[
-          choosing !== undefined && {
+          choice !== undefined && {
             head: texts["column.choose"],
             className: "lead-choose",
             cell: ({ id, reference }) => (
               <input
                 type="checkbox"
                 aria-label={texts["choose.one"]({ reference })}
-                checked={choosing.chosen.has(id)}
-                onChange={({ currentTarget }) => choosing.choose([id], currentTarget.checked)}
+                checked={choice.chosenIds.has(id)}
+                onChange={({ currentTarget }) => choice.choose([id], currentTarget.checked)}
               />
             ),
           },
@@ -65,7 +68,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
           { head: texts["field.destination"], cell: (lead) => <Destination lead={lead} /> },
           {
             head: texts["column.exported"],
-            cell: (lead) => moment(lead.exported_at) || (isToExport(lead) ? texts["not.exported"] : "—"),
+            cell: (lead) => moment(lead.exported_at) || (waitsForExport(lead) ? texts["not.exported"] : "—"),
           },
         ]}
       />
@@ -73,7 +76,7 @@ export function LeadTable(props: { caption: string; leads: readonly LeadRow[]; c
   );
 }
 
-const isToExport = (lead: LeadRow): boolean =>
+const waitsForExport = (lead: LeadRow): boolean =>
   lead.destination === "inbox" && lead.status === "delivered" && !isOpenRequest(lead);
 
 function Status({ lead }: { lead: LeadRow }) {
@@ -101,8 +104,8 @@ function Status({ lead }: { lead: LeadRow }) {
 function Destination({ lead: { destination, destinations } }: { lead: LeadRow }) {
   const codeText = useCodeText();
   if (!destinations) return codeText("destination", destination);
-  return destinations.split(", ").map((one) => {
-    const [to = "", status = ""] = one.split(": ");
+  return destinations.split(", ").map((entry) => {
+    const [to = "", status = ""] = entry.split(": ");
     return (
       <span key={to} className="lead-small">
         {to}: {codeText("status", status)}

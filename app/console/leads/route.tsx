@@ -6,8 +6,8 @@ import { useTexts } from "../language.ts";
 import { readFormBody } from "../read-body.server.ts";
 import { NoResponse, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/route";
-import { Batch } from "./batch.tsx";
-import { Bulk } from "./bulk.tsx";
+import { DownloadPanel } from "./batch.tsx";
+import { BulkOrderPanel } from "./bulk.tsx";
 import { Filters } from "./filters.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { type LeadsView, readLeads, type SearchResult, search } from "./leads.server.ts";
@@ -18,7 +18,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 export const action = async ({ request, context }: Route.ActionArgs) =>
   search(context, await readFormBody(request));
 
-/** Tells the router that a search changes no list. */
+/** A search does not change the list, so the router need not load it again. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod === "POST" ? false : change.defaultShouldRevalidate;
 
@@ -31,47 +31,47 @@ export default function Leads({ loaderData: view }: Route.ComponentProps) {
       <h1>{texts.title}</h1>
       <Search />
       <Filters filter={view.filter} values={view.values} />
-      {page.ok && <List page={page} view={view} />}
+      {page.ok && <LeadList page={page} view={view} />}
       {!page.ok &&
-        (page.why === "filter" ? <Notice kind="bad">{texts["failed.filter"]}</Notice> : <NoResponse />)}
+        (page.reason === "filter" ? <Notice kind="bad">{texts["failed.filter"]}</Notice> : <NoResponse />)}
     </>
   );
 }
 
-function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
+function LeadList({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
   const texts = useTexts(leadsTexts);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const onPage = page.leads.map(({ id }) => id).filter((id) => chosen.has(id));
-  const choose = (ids: readonly string[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) on ? next.add(id) : next.delete(id);
-    setChosen(next);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const chosenOnPage = page.leads.map(({ id }) => id).filter((id) => chosenIds.has(id));
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosenIds);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosenIds(next);
   };
   if (page.leads.length === 0) {
     const isFiltered = Object.values(view.filter).some((value) => value !== "");
     return <p className="lead-empty">{texts[isFiltered ? "empty" : "empty.all"]}</p>;
   }
-  const isMore = page.count > mostCounted;
+  const isCountCapped = page.count > mostCounted;
   return (
     <>
-      <p className="lead-count">{isMore ? texts["count.more"] : texts.count({ n: page.count })}</p>
-      <LeadTable caption={texts.caption} leads={page.leads} choosing={{ chosen, choose }} />
+      <p className="lead-count">{isCountCapped ? texts["count.more"] : texts.count({ n: page.count })}</p>
+      <LeadTable caption={texts.caption} leads={page.leads} choice={{ chosenIds, choose }} />
       <Pages older={page.older} newer={page.newer} />
-      <Bulk chosen={onPage} filter={view.filter} key={JSON.stringify(view.filter)} />
-      <Batch chosen={onPage} provider={view.provider} />
+      <BulkOrderPanel chosenIds={chosenOnPage} filter={view.filter} key={JSON.stringify(view.filter)} />
+      <DownloadPanel chosenIds={chosenOnPage} provider={view.provider} />
     </>
   );
 }
 
-/**
- * Links to the older and newer leads. They go by key, not by number, so that a page stays the same while new leads
- * arrive.
- */
+/** Links to older and newer leads by key, not by page number, so that a page stays the same while leads arrive. */
 function Pages({ older, newer }: { older: string; newer: string }) {
   const texts = useTexts(leadsTexts);
   const [search] = useSearchParams();
   if (!older && !newer) return null;
-  const at = (name: "before" | "after", key: string) => {
+  const linkTo = (name: "before" | "after", key: string) => {
     const query = new URLSearchParams(search);
     query.delete("before");
     query.delete("after");
@@ -81,12 +81,12 @@ function Pages({ older, newer }: { older: string; newer: string }) {
   return (
     <nav className="console-row lead-pages" aria-label={texts.pages}>
       {newer && (
-        <Link className="console-button" to={at("after", newer)}>
+        <Link className="console-button" to={linkTo("after", newer)}>
           {texts.newer}
         </Link>
       )}
       {older && (
-        <Link className="console-button" to={at("before", older)}>
+        <Link className="console-button" to={linkTo("before", older)}>
           {texts.older}
         </Link>
       )}
@@ -94,7 +94,6 @@ function Pages({ older, newer }: { older: string; newer: string }) {
   );
 }
 
-/** The search field. The query travels in a body, and only the leads that were found come back. */
 function Search() {
   const texts = useTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();
@@ -124,7 +123,7 @@ function Search() {
       </fetcher.Form>
       <p className="lead-found" aria-live="polite">
         {result?.ok &&
-          (result.as === "nothing"
+          (result.readAs === "nothing"
             ? texts["search.nothing"]
             : texts["search.found"]({ n: result.leads.length }))}
       </p>

@@ -41,7 +41,7 @@ function KeyForm() {
   const paper = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>("idle");
 
-  async function use(event: FormEvent) {
+  async function loadKey(event: FormEvent) {
     event.preventDefault();
     const key = file.current?.files?.[0] ?? paper.current?.value.trim();
     if (!key) return setState("nothing");
@@ -57,7 +57,7 @@ function KeyForm() {
 
   const isFailed = state !== "idle" && state !== "opening";
   return (
-    <form className="key-form" onSubmit={use} aria-describedby={isFailed ? `${id}-error` : undefined}>
+    <form className="key-form" onSubmit={loadKey} aria-describedby={isFailed ? `${id}-error` : undefined}>
       <div>
         <label htmlFor={`${id}-file`}>{texts["key.file"]}</label>
         <input id={`${id}-file`} ref={file} type="file" accept=".key,.age,.json,.txt" />
@@ -99,9 +99,9 @@ let keys: HeldKeys | undefined;
 const listeners = new Set<() => void>();
 
 /** Replaces the keys; undefined forgets them. */
-function rememberKeys(next: HeldKeys | undefined): void {
+function rememberKeys(newKeys: HeldKeys | undefined): void {
   keys?.forget();
-  keys = next;
+  keys = newKeys;
   for (const listener of listeners) listener();
 }
 
@@ -110,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The operator's keys; undefined if no key is loaded. */
+/** Undefined if no key is loaded. */
 export const useKeys = (): HeldKeys | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -16,7 +16,7 @@ type State =
   | { is: "opened"; leads: readonly LeadWithReplies[] }
   /** Closed because nobody touched the page for a while. */
   | { is: "hidden" }
-  | { is: "failed"; words: string };
+  | { is: "failed"; reason: string };
 
 export type Opening = {
   state: State;
@@ -26,16 +26,15 @@ export type Opening = {
   close: () => void;
 };
 
-/**
- * Opens leads for one screen: it decrypts them in the browser with the operator's keys. The decrypted content stays in
- * the state of this component alone.
- */
+/** Opens leads in the browser with the operator's keys. The opened content stays in the state of this component alone. */
 export function useOpening(ids: readonly string[]): Opening {
-  const say = useTexts(openingTexts);
+  const texts = useTexts(openingTexts);
   const keys = useKeys();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>({ is: "closed" });
-  useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
+  useAutomaticHiding(state.is === "opened", (reason) =>
+    setState({ is: reason === "idle" ? "hidden" : "closed" }),
+  );
 
   // Forgetting the key also forgets the content that it opened.
   const hasKeys = keys !== undefined;
@@ -48,11 +47,15 @@ export function useOpening(ids: readonly string[]): Opening {
     setState({ is: "opening" });
     try {
       const { openLeads } = await import("./open-leads.client.ts");
-      const { opened, notOpened } = await openLeads(ids, keys, () => {});
-      if (opened.length > 0) setState({ is: "opened", leads: opened });
-      else setState({ is: "failed", words: notOpenedWords(say, notOpened[0] ?? { code: "", keyIds: [] }) });
+      const { openedLeads, unopenedLeads } = await openLeads(ids, keys, () => {});
+      if (openedLeads.length > 0) setState({ is: "opened", leads: openedLeads });
+      else
+        setState({
+          is: "failed",
+          reason: notOpenedWords(texts, unopenedLeads[0] ?? { code: "", keyIds: [] }),
+        });
     } catch (error) {
-      setState({ is: "failed", words: callFailedWords(say, error) });
+      setState({ is: "failed", reason: callFailedWords(texts, error) });
     }
     // The access log now has another line.
     await revalidate();
@@ -84,7 +87,7 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
         </>
       ) : (
         <>
-          {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
+          {state.is === "failed" && <Notice kind="bad">{state.reason}</Notice>}
           {state.is === "hidden" && <Notice kind="attention">{texts["data.hidden"]}</Notice>}
           <p>{texts["data.noted"]}</p>
           {open && (
@@ -102,30 +105,27 @@ export function OpeningControls({ opening, children }: { opening: Opening; child
 /** Minutes without a touch after which opened data is hidden. */
 const idleMinutes = 5;
 
-/**
- * Hides opened content when its page is left, also for the back/forward cache, and when nothing was touched for a
- * while.
- */
-function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
-  const latest = useRef(hide);
-  latest.current = hide;
+/** Hides opened content when the operator leaves the page, or does not touch it for a while. */
+function useAutomaticHiding(isOpen: boolean, hide: (reason: "left" | "idle") => void): void {
+  const latestHide = useRef(hide);
+  latestHide.current = hide;
   useEffect(() => {
     if (!isOpen) return;
     let timer = 0;
-    const touch = () => {
+    const restartTimer = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
+      timer = window.setTimeout(() => latestHide.current("idle"), idleMinutes * 60_000);
     };
     // React must render now: a page that goes into the back/forward cache is frozen before a later render could run.
-    const leave = () => flushSync(() => latest.current("left"));
-    const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
-    for (const name of touches) window.addEventListener(name, touch, { passive: true });
-    window.addEventListener("pagehide", leave);
-    touch();
+    const hideNow = () => flushSync(() => latestHide.current("left"));
+    const touchEvents = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+    for (const name of touchEvents) window.addEventListener(name, restartTimer, { passive: true });
+    window.addEventListener("pagehide", hideNow);
+    restartTimer();
     return () => {
       window.clearTimeout(timer);
-      for (const name of touches) window.removeEventListener(name, touch);
-      window.removeEventListener("pagehide", leave);
+      for (const name of touchEvents) window.removeEventListener(name, restartTimer);
+      window.removeEventListener("pagehide", hideNow);
     };
   }, [isOpen]);
 }

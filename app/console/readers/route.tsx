@@ -41,7 +41,7 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
       <TablePanel
         hasCards
         heading={texts.heading}
-        none={loaderData && <p className="console-hint">{texts.none}</p>}
+        ifEmpty={loaderData && <p className="console-hint">{texts.none}</p>}
         caption={texts.caption}
         rows={readers}
         keyOf={({ keyId }) => keyId}

@@ -9,7 +9,7 @@ import { requestTexts } from "../../operator-copy/requests.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useDay, useMoment, useTexts } from "../language.ts";
 import type { OrderResult } from "../lead/lead.server.ts";
-import { Result } from "../lead/order-result.tsx";
+import { OrderNotice } from "../lead/order-result.tsx";
 import { OpeningControls, useOpening } from "../opening/opening.tsx";
 import { consolePages } from "../pages.ts";
 import { TablePanel } from "../ui/data-table.tsx";
@@ -24,11 +24,11 @@ import type { Route } from "./+types/route";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const state = search.get("estado") === "contestadas" ? ("answered" as const) : ("open" as const);
-  const placeOf = (name: string) => search.get(name)?.slice(0, 200) ?? "";
-  const place = { after: placeOf("despues"), afterCall: placeOf("llamadas") };
-  const result = await context.get(consoleContext).operator.call(listRequests, { state, ...place });
+  const cursorIn = (name: string) => search.get(name)?.slice(0, 200) ?? "";
+  const cursors = { after: cursorIn("despues"), afterCall: cursorIn("llamadas") };
+  const result = await context.get(consoleContext).operator.call(listRequests, { state, ...cursors });
   const today = newYorkDate(context.get(clockContext)());
-  return { state, ...place, today, page: result.ok ? result.response : undefined };
+  return { state, ...cursors, today, page: result.ok ? result.response : undefined };
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const { state, after, afterCall, today, page } = loaderData;
   const isOpen = state === "open";
   const stateQuery = isOpen ? "" : "?estado=contestadas";
-  const next = page?.next && `${stateQuery || "?"}&despues=${encodeURIComponent(page.next)}`;
+  const nextAddress = page?.next && `${stateQuery || "?"}&despues=${encodeURIComponent(page.next)}`;
   return (
     <>
       <title>{texts.title}</title>
@@ -50,7 +50,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <TablePanel
             hasCards
             heading={texts[isOpen ? "open" : "answered"]}
-            none={<p>{texts[isOpen ? "none" : "none.answered"]}</p>}
+            ifEmpty={<p>{texts[isOpen ? "none" : "none.answered"]}</p>}
             caption={texts[isOpen ? "caption" : "caption.answered"]}
             rows={page.requests}
             keyOf={({ id }) => id}
@@ -89,7 +89,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           />
           <p className="console-row">
             {after && <Link to={stateQuery || "?"}>{texts.first}</Link>}
-            {next && <Link to={next}>{texts.next}</Link>}
+            {nextAddress && <Link to={nextAddress}>{texts.next}</Link>}
             <Link to={isOpen ? "?estado=contestadas" : "?"}>{texts[isOpen ? "answered" : "open"]}</Link>
           </p>
           <Calls key={afterCall} {...page} />
@@ -109,13 +109,13 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
   const isBusy = state !== "idle";
   return (
     <Panel heading={texts["calls.heading"]}>
-      {!isBusy && data && <Result result={data} />}
+      {!isBusy && data && <OrderNotice result={data} />}
       {calls.length === 0 && <p>{texts["calls.none"]}</p>}
       <ul className="request-leads">
         {calls.map(({ id, reference, accepted_at, tries, tried_at }) => (
           <li key={id}>
             <LeadLink id={id} reference={reference} />{" "}
-            <Wanted fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
+            <CallDetails fields={new Map(opening.leads.find((lead) => lead.id === id)?.fields)} />
             <span className="lead-small">
               {texts["calls.tries"]({ tries, asked: moment(accepted_at), at: moment(tried_at) })}
             </span>
@@ -150,16 +150,16 @@ function Calls({ calls, nextCall }: { calls: readonly RequestedCall[]; nextCall:
   );
 }
 
-/** Shows the visitor's telephone number, and the time of the call on the visitor's clock and on ours. */
-function Wanted({ fields }: { fields: ReadonlyMap<string, string> }) {
+/** Shows the visitor's name and number, and the time of the call on the visitor's clock and on ours. */
+function CallDetails({ fields }: { fields: ReadonlyMap<string, string> }) {
   const texts = useTexts(requestTexts);
   const { formatDateTimeRange } = intlOf[useConsoleFacts().language]();
   const [phone, zone] = [fields.get("phone"), fields.get("timeZone")];
   if (!phone || !zone) return texts["calls.sealed"];
   const [from, until] = [new Date(fields.get("startsAt") ?? ""), new Date(fields.get("endsAt") ?? "")];
-  const clock = { weekday: "short", day: "numeric", month: "short", hour: "numeric" } as const;
+  const format = { weekday: "short", day: "numeric", month: "short", hour: "numeric" } as const;
   const hoursIn = (timeZone: string) =>
-    formatDateTimeRange(from, until, { ...clock, minute: "2-digit", timeZone });
+    formatDateTimeRange(from, until, { ...format, minute: "2-digit", timeZone });
   return (
     <>
       {fields.get("name")}, <a href={`tel:+${phone.replace(/\D/g, "")}`}>{phone}</a>

@@ -31,17 +31,14 @@ export function ChoosePage(props: {
   );
 }
 
-/**
- * Lists the texts of a page.
- * @param props.chosen the name of the chosen text, as it is stored.
- */
-export function TextList(props: { page: string; texts: readonly PageText[]; chosen: string }) {
+/** @param props.chosenName the stored name of the chosen text. */
+export function TextList(props: { page: string; texts: readonly PageText[]; chosenName: string }) {
   const texts = useTexts(textsTexts);
   const [search, setSearch] = useState("");
   const id = useId();
   // The operator may have read the waiting text, the published text, or another version on the site.
-  const foundTexts = props.texts.filter(({ stored, pending, published, shipped }) =>
-    [pending, published, shipped].some((words) => words !== null && matchesSearch(search, stored, words)),
+  const foundTexts = props.texts.filter(({ storedName, pending, published, shipped }) =>
+    [pending, published, shipped].some((text) => text !== null && matchesSearch(search, storedName, text)),
   );
   return (
     <Panel heading={texts.list}>
@@ -52,8 +49,8 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
       </output>
       <ul className="texts-list">
         {foundTexts.map((text) => (
-          <li key={text.stored}>
-            <Row text={text} page={props.page} isChosen={text.stored === props.chosen} />
+          <li key={text.storedName}>
+            <Row text={text} page={props.page} isChosen={text.storedName === props.chosenName} />
           </li>
         ))}
       </ul>
@@ -61,7 +58,7 @@ export function TextList(props: { page: string; texts: readonly PageText[]; chos
   );
 }
 
-const wordsOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
+const editedTextOf = ({ pending, published, shipped }: PageText): string => pending ?? published ?? shipped;
 
 function Row({ text, page, isChosen }: { text: PageText; page: string; isChosen: boolean }) {
   const texts = useTexts(textsTexts);
@@ -72,13 +69,13 @@ function Row({ text, page, isChosen }: { text: PageText; page: string; isChosen:
   ].filter(Boolean);
   return (
     <Link
-      to={`?${new URLSearchParams({ pagina: page, texto: text.stored })}`}
+      to={`?${new URLSearchParams({ pagina: page, texto: text.storedName })}`}
       aria-current={isChosen}
       replace
       preventScrollReset
     >
-      <span lang="es-US">{wordsOf(text)}</span>
-      <small>{[text.stored, ...states].join(" · ")}</small>
+      <span lang="es-US">{editedTextOf(text)}</span>
+      <small>{[text.storedName, ...states].join(" · ")}</small>
     </Link>
   );
 }

@@ -18,12 +18,12 @@ import { TextForm } from "./text-form.tsx";
 
 /** Loads the page and text that `pagina` and `texto` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // This module reads every text of the site, which no visitor's worker needs.
+  // The imported module holds every text of the site, so it is loaded only for this screen.
   const { loadTexts } = await import("./load.server.ts");
   const page = new URL(request.url).searchParams.get("pagina") || "/";
   if (!editablePages.includes(page)) throw data(null, 404);
   const { operator, editor } = context.get(consoleContext);
-  return { page, loaded: await loadTexts(operator, editor, page) };
+  return { page, content: await loadTexts(operator, editor, page) };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
@@ -31,71 +31,70 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   return changeTexts(context.get(consoleContext).operator, await readFormBody(request));
 }
 
-/**
- * Tells the router not to load again: another text of the same page is loaded already, and a refusal changed nothing.
- */
+/** All texts of a page are loaded together, and a refusal changed nothing, so neither needs another load. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod) return !actionResult?.problem;
-  const isSamePage = shownIn(currentUrl) === shownIn(nextUrl) && currentUrl.href !== nextUrl.href;
+  const isSamePage =
+    pageAndLanguage(currentUrl) === pageAndLanguage(nextUrl) && currentUrl.href !== nextUrl.href;
   return isSamePage ? false : defaultShouldRevalidate;
 }
 
-const shownIn = ({ searchParams }: URL): string =>
+const pageAndLanguage = ({ searchParams }: URL): string =>
   ["pagina", "idioma"].map((name) => searchParams.get(name)).join("\n");
 
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(textsTexts);
   const [query] = useSearchParams();
-  const { page, loaded } = loaderData;
-  if (!loaded)
+  const { page, content } = loaderData;
+  if (!content)
     return (
       <Panel heading={texts.title} level={1}>
         <title>{texts.title}</title>
         <NoResponse />
       </Panel>
     );
-  const text = loaded.texts.find(({ stored }) => stored === query.get("texto"));
-  const versions = loaded.texts.filter(({ name }) => name === text?.name);
+  const text = content.texts.find(({ storedName }) => storedName === query.get("texto"));
+  const versions = content.texts.filter(({ name }) => name === text?.name);
   return (
     <>
       <title>{texts.title}</title>
       <h1>{texts.title}</h1>
-      <ChoosePage page={page} pages={loaded.pages} />
-      <Result outcome={actionData} />
-      <Waiting page={page} pageTexts={loaded.texts} />
+      <ChoosePage page={page} pages={content.pages} />
+      <OutcomeNotice outcome={actionData} />
+      <WaitingDrafts page={page} pageTexts={content.texts} />
       <div className="texts-columns">
         {text && (
           <TextForm
-            // A change of the stored text makes a new form; after a refusal the form keeps what was typed.
+            // A change of the stored text makes a new form. After a refusal the form keeps the operator's text.
             key={JSON.stringify([
-              text.stored,
+              text.storedName,
               versions.map(({ pending, published }) => [pending, published]),
             ])}
             text={text}
             page={page}
-            hasVersions={loaded.hasVersions}
-            previews={loaded.previews}
+            hasVersions={content.hasVersions}
+            previews={content.previews}
             problem={actionData?.problem}
           />
         )}
-        <TextList page={page} texts={loaded.texts} chosen={text?.stored ?? ""} />
+        <TextList page={page} texts={content.texts} chosenName={text?.storedName ?? ""} />
       </div>
-      <ChangeHistory changes={loaded.history} />
+      <ChangeHistory changes={content.history} />
     </>
   );
 }
 
-function Result({ outcome }: { outcome: Outcome | undefined }) {
+function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {
   const texts = useTexts(textsTexts);
   if (!outcome) return null;
-  if (outcome.done)
-    return <Notice kind="good">{textWith(texts[`done.${outcome.done}`], { n: outcome.count })}</Notice>;
+  if (outcome.order)
+    return <Notice kind="good">{textWith(texts[`done.${outcome.order}`], { n: outcome.count })}</Notice>;
   return <Notice kind="bad">{texts[`problem.${outcome.problem}`]}</Notice>;
 }
 
 /** The drafts of the page and of its frame. Each is published separately. */
-function Waiting({ page, pageTexts }: { page: string; pageTexts: readonly PageText[] }) {
+function WaitingDrafts({ page, pageTexts }: { page: string; pageTexts: readonly PageText[] }) {
   const texts = useTexts(textsTexts);
   const { scopes } = useConsoleFacts();
   return [...new Set([page, "*"])].map((url) => {
@@ -136,7 +135,7 @@ function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
   return (
     <TablePanel
       heading={texts.history}
-      none={<p className="console-hint">{texts["history.none"]}</p>}
+      ifEmpty={<p className="console-hint">{texts["history.none"]}</p>}
       caption={texts["history.caption"]}
       rows={changes}
       keyOf={({ id }) => `${id}`}

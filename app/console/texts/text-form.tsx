@@ -29,7 +29,7 @@ export function TextForm(props: {
       <dl className="texts-facts">
         <dt>{texts.name}</dt>
         <dd>
-          <code>{text.stored}</code>
+          <code>{text.storedName}</code>
         </dd>
         <dt>{texts.shipped}</dt>
         <dd>{text.shipped}</dd>
@@ -53,7 +53,7 @@ export function TextForm(props: {
           {text.problem === "stale" ? texts["stale.text"] : texts[`problem.${text.problem}`]}
         </Notice>
       )}
-      <Fields {...props} />
+      <EditForm {...props} />
     </Panel>
   );
 }
@@ -75,7 +75,7 @@ function Preview({ preview, variant }: { preview: string; variant: string }) {
   );
 }
 
-function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
+function EditForm({ text, page, hasVersions, problem }: Parameters<typeof TextForm>[0]) {
   const texts = useTexts(textsTexts);
   const { scopes } = useConsoleFacts();
   const isBusy = useNavigation().state !== "idle";
@@ -90,9 +90,9 @@ function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm
     <Form method="post" preventScrollReset>
       <input type="hidden" name="url" value={text.url} />
       <input type="hidden" name="name" value={text.name} />
-      <input type="hidden" name="stored" value={text.stored} />
-      <Words text={text} problem={problem} />
-      {hasVersions && text.url === page && <Arrivals variant={text.variant} />}
+      <input type="hidden" name="stored" value={text.storedName} />
+      <TextField text={text} problem={problem} />
+      {hasVersions && text.url === page && <ArrivalConditions variant={text.variant} />}
       <p className="console-row">
         <button type="submit" name="intent" value="save" disabled={isBusy}>
           {texts.save}
@@ -113,32 +113,32 @@ function Fields({ text, page, hasVersions, problem }: Parameters<typeof TextForm
   );
 }
 
-function Words({ text, problem }: { text: PageText; problem: Problem }) {
+function TextField({ text, problem }: { text: PageText; problem: Problem }) {
   const texts = useTexts(textsTexts);
-  const [field, hint, error] = [useId(), useId(), useId()];
-  const current = text.pending ?? text.published ?? text.shipped;
+  const [fieldId, hintId, errorId] = [useId(), useId(), useId()];
+  const currentText = text.pending ?? text.published ?? text.shipped;
   const hasValues = text.values.length > 0;
   return (
     <>
-      <label htmlFor={field}>{texts.text}</label>
+      <label htmlFor={fieldId}>{texts.text}</label>
       <textarea
-        id={field}
+        id={fieldId}
         name="value"
         ref={focusOn}
-        defaultValue={current}
-        rows={Math.min(8, Math.ceil(current.length / 45) + 1)}
+        defaultValue={currentText}
+        rows={Math.min(8, Math.ceil(currentText.length / 45) + 1)}
         maxLength={4000}
         lang="es-US"
-        aria-describedby={[hasValues && hint, problem && error].filter(Boolean).join(" ") || undefined}
+        aria-describedby={[hasValues && hintId, problem && errorId].filter(Boolean).join(" ") || undefined}
         aria-invalid={problem ? true : undefined}
       />
       {hasValues && (
-        <p className="console-hint" id={hint}>
+        <p className="console-hint" id={hintId}>
           {texts.values({ names: text.values.map((name) => `{${name}}`).join(", ") })}
         </p>
       )}
       {problem && (
-        <p className="console-error" id={error}>
+        <p className="console-error" id={errorId}>
           {texts[`problem.${problem}`]}
         </p>
       )}
@@ -146,14 +146,14 @@ function Words({ text, problem }: { text: PageText; problem: Problem }) {
   );
 }
 
-function Arrivals({ variant }: { variant: string }) {
+function ArrivalConditions({ variant }: { variant: string }) {
   const texts = useTexts(textsTexts);
-  const hint = useId();
+  const hintId = useId();
   const arrival = readVariantKey(variant) ?? {};
   return (
-    <fieldset aria-describedby={hint}>
+    <fieldset aria-describedby={hintId}>
       <legend>{texts.arrivals}</legend>
-      <p className="console-hint" id={hint}>
+      <p className="console-hint" id={hintId}>
         {texts["arrivals.hint"]}
       </p>
       <div className="console-grid">

@@ -3,7 +3,7 @@ import { todayTexts } from "../../operator-copy/today.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 
-/** Formatters of the screen. The days and hours that they get are New York's already. */
+/** The screen's formatters. Days and hours are New York's already, so they are formatted as if they were UTC. */
 export function useFormats() {
   const texts = useTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =

@@ -13,7 +13,7 @@ export function RangeForm(props: {
 }) {
   const { range, preset: current, today } = props;
   const texts = useTexts(todayTexts);
-  const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
+  const fileQuery = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
   return (
     <div className="console-row today-range">
       <nav aria-label={texts["range.heading"]}>
@@ -32,7 +32,7 @@ export function RangeForm(props: {
           ))}
         </ul>
       </nav>
-      {/* Another range gets a new form, because what was typed into the former form does not belong to it. */}
+      {/* Another range gets a new form, because dates typed into the old form do not belong to it. */}
       <Form
         className="console-row today-dates"
         key={`${range.from} ${range.to}`}
@@ -50,7 +50,7 @@ export function RangeForm(props: {
         <button type="submit" className="quiet">
           {texts.show}
         </button>
-        <a className="console-button quiet" href={`${consolePages.todayFile.path}?${file}`}>
+        <a className="console-button quiet" href={`${consolePages.todayFile.path}?${fileQuery}`}>
           {texts.download}
         </a>
       </Form>

@@ -9,61 +9,65 @@ import { useFormats } from "./formats.ts";
 /** The names that operators gave to the sites and partners that send visitors. */
 export type SenderNames = Record<"sources" | "affiliates", readonly NamedId[]>;
 
-type Row = { name: string; called?: string | undefined } & Partial<Record<SenderMeasure, number>>;
+type Row = { name: string; givenName?: string | undefined } & Partial<Record<SenderMeasure, number>>;
 
 const columns = ["arrival", "participate", "accepted", "delivered", "rejected", "converted"] as const;
 
-/** Shows the visitors by sender: by source, by affiliate and by campaign. */
 export function Senders({ sources, affiliates, campaigns, names }: Today & { names: SenderNames }) {
   const texts = useTexts(todayTexts);
-  const calledOf = (list: readonly NamedId[], id: string) => list.find((one) => one.id === id)?.name;
+  const givenNameOf = (list: readonly NamedId[], id: string) => list.find((entry) => entry.id === id)?.name;
   return (
     <>
       <SenderTable
-        of="sources"
+        sender="sources"
         rows={sources.map(({ source, ...counts }) => ({
-          ...{ ...counts, name: source || texts["sources.none"] },
+          ...counts,
+          name: source || texts["sources.none"],
           // A source is `src/lnk`, and its name is registered by its `src`.
-          called: calledOf(names.sources, source.split("/")[0] ?? ""),
+          givenName: givenNameOf(names.sources, source.split("/")[0] ?? ""),
         }))}
       />
       <SenderTable
-        of="affiliates"
+        sender="affiliates"
         rows={affiliates.map(({ affiliate, sub_affiliate, ...counts }) => ({
-          ...{
-            ...counts,
-            name: [affiliate || texts["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
-          },
-          called: calledOf(names.affiliates, affiliate),
+          ...counts,
+          name: [affiliate || texts["affiliates.none"], sub_affiliate].filter(Boolean).join(" · "),
+          givenName: givenNameOf(names.affiliates, affiliate),
         }))}
       />
-      <SenderTable of="campaigns" rows={campaigns} />
+      <SenderTable sender="campaigns" rows={campaigns} />
       <p className="console-hint">{texts["conversion.hint"]}</p>
     </>
   );
 }
 
 /** A table with a column for each measure that its rows have. */
-function SenderTable({ of, rows }: { of: "sources" | "affiliates" | "campaigns"; rows: readonly Row[] }) {
+function SenderTable({
+  sender,
+  rows,
+}: {
+  sender: "sources" | "affiliates" | "campaigns";
+  rows: readonly Row[];
+}) {
   const texts = useTexts(todayTexts);
   const { number, percent } = useFormats();
   const isCut = rows.length === mostSenders;
   return (
     <TablePanel
-      heading={texts[`${of}.heading`]}
-      none={<p>{texts["senders.none"]}</p>}
-      caption={`${texts[`${of}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
+      heading={texts[`${sender}.heading`]}
+      ifEmpty={<p>{texts["senders.none"]}</p>}
+      caption={`${texts[`${sender}.caption`]}${isCut ? `. ${texts["senders.cut"]({ most: mostSenders })}` : ""}`}
       rows={rows}
       keyOf={({ name }) => name}
       columns={[
         {
-          head: texts[`${of}.name`],
+          head: texts[`${sender}.name`],
           kind: "rowHeader",
           className: "today-sticky",
-          cell: ({ name, called }) => (
+          cell: ({ name, givenName }) => (
             <>
-              {called ?? name}
-              {called && <small className="lead-small">{name}</small>}
+              {givenName ?? name}
+              {givenName && <small className="lead-small">{name}</small>}
             </>
           ),
         },

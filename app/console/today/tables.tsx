@@ -14,7 +14,7 @@ export function Stops({ stops }: Today) {
   return (
     <TablePanel
       heading={texts["stops.heading"]}
-      none={<p>{texts["stops.none"]}</p>}
+      ifEmpty={<p>{texts["stops.none"]}</p>}
       caption={texts["stops.caption"]}
       rows={stops.slice(0, 40)}
       keyOf={({ flow, page, field, code }) => `${flow} ${page} ${field} ${code}`}

@@ -4,13 +4,11 @@ import { useMoment, useTexts } from "../language.ts";
 import { LeadLink } from "./lead-parts.tsx";
 import { useCodeText } from "./lead-words.ts";
 
-/**
- * Lists the leads whose data a request may mean, and what each match is based on. `after` draws what an operator can
- * do with a lead.
- */
+/** Lists the leads whose data a request may mean, and why each lead matches. */
 export function MatchedLeads(props: {
   leads: readonly MatchedLead[];
-  after?: (lead: MatchedLead) => React.ReactNode;
+  /** Draws what an operator can do with a lead. */
+  actions?: (lead: MatchedLead) => React.ReactNode;
 }) {
   const texts = useTexts(requestTexts);
   const codeText = useCodeText();
@@ -24,7 +22,7 @@ export function MatchedLeads(props: {
             {lead.by.map((way) => texts[`by.${way}`]).join(", ")}. {codeText("layout", lead.layout)},{" "}
             {moment(lead.accepted_at)}
           </span>
-          {props.after?.(lead)}
+          {props.actions?.(lead)}
         </li>
       ))}
     </ul>

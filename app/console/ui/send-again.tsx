@@ -21,7 +21,7 @@ export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
       count > 0 && (
         <details key={order} className="health-send">
           <summary>{texts[order]({ count })}</summary>
-          <OrderMany order={order} looks={[{ label: texts.look, filter: { destination: name } }]} />
+          <OrderMany order={order} previews={[{ label: texts.look, filter: { destination: name } }]} />
         </details>
       ),
   );

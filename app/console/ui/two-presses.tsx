@@ -12,7 +12,7 @@ export function TwoPresses({
   order,
   what,
   children,
-  ...button
+  ...buttonProps
 }: React.ComponentProps<"button"> &
   Record<"order" | "what", string> & {
     /** A fetcher's form, if the page is to stay. */
@@ -31,13 +31,13 @@ export function TwoPresses({
         {order}
       </button>
     );
-  const sure = texts.yes({ order: order.toLowerCase() });
-  const label = texts.of({ order: sure, what });
+  const confirmation = texts.yes({ order: order.toLowerCase() });
+  const label = texts.of({ order: confirmation, what });
   return (
     <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setPressedOnce(false)}>
       {children}
-      <button type="submit" className="danger" aria-label={label} {...button}>
-        {sure}
+      <button type="submit" className="danger" aria-label={label} {...buttonProps}>
+        {confirmation}
       </button>
     </Form>
   );

@@ -19,13 +19,13 @@ const callNames = ["arrival", "referral", "firstRequest", "location"] as const;
 
 /** The rows of the visit. The rows that operators ask for most often come first. */
 export function visitRows(facts: VisitFacts, language: Language): Row[] {
-  const { visitor, names, clickIds, calls, day } = facts;
+  const { visitor, names, clickIds, calls, openingToday } = facts;
   const { affiliate, source, phoneRule, choice, zipcode, timeZone } = visitor;
   const { affid, subid, linkid } = affiliate;
   const texts = textsIn(visitReasonsTexts, language);
-  const settingWords = textsIn(configurationTexts, language);
+  const settingTexts = textsIn(configurationTexts, language);
   const originOf = (setting: ConsoleSetting) =>
-    `${settingWords[`value.${setting}`]}: ${settingWords[`origin.${facts.origins[setting]}`]}.`;
+    `${settingTexts[`value.${setting}`]}: ${settingTexts[`origin.${facts.origins[setting]}`]}.`;
   const row = (
     what: string,
     value: readonly (string | false | undefined)[],
@@ -39,7 +39,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
   const phoneId = (phoneRule === "source" ? source?.src : affid) ?? "";
   const consent = choice.marketing ? "accepted" : "refused";
   const { formatDate } = intlOf[language]();
-  const hours = day.ranges.map((range) =>
+  const hours = openingToday.ranges.map((range) =>
     range.map((at) => formatDate(at, { timeStyle: "short", timeZone: newYork })).join(" – "),
   );
   const hourSettings = hourSettingsOf(facts);
@@ -58,12 +58,12 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
     row(
       texts.source,
       [source && `${namedId(source.src, names.sources)} / ${source.lnk}`],
-      texts[`from.${source ? (facts.linkedSource ? "link" : "cookie") : "none"}`],
+      texts[`from.${source ? (facts.hasSourceInLink ? "link" : "cookie") : "none"}`],
     ),
     row(
       texts.opening,
       [texts[visitor.opening.open ? "opening.open" : "opening.closed"], facts.phoneLine],
-      day.special && texts["opening.special"]({ name: day.special.name }),
+      openingToday.special && texts["opening.special"]({ name: openingToday.special.name }),
       texts["opening.hours"]({ hours: hours.join(", ") || texts.none }),
       hourSettings.map(originOf).join(" ") || texts["opening.always"],
     ),
@@ -96,39 +96,41 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
       texts["calls.why"],
     ),
     row(texts.cookies, [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
-    row(texts.lead, [statedBy(facts)], texts["lead.why"]),
+    row(texts.lead, [attributionText(facts)], texts["lead.why"]),
   ];
 }
 
 export function textRows(changedTexts: readonly ChangedText[], language: Language): Row[] {
   const texts = textsIn(visitReasonsTexts, language);
-  return changedTexts.map(({ name, text, isWaiting, isOwn }) => ({
+  return changedTexts.map(({ name, text, isUnpublished, isForSomeArrivals }) => ({
     what: name,
     value: text,
-    why: texts[isWaiting ? "texts.waiting" : "texts.published"] + (isOwn ? ` ${texts["texts.own"]}` : ""),
+    why:
+      texts[isUnpublished ? "texts.waiting" : "texts.published"] +
+      (isForSomeArrivals ? ` ${texts["texts.own"]}` : ""),
   }));
 }
 
 /** An id with the name that operators gave it. */
 function namedId(id: string, names: readonly NamedId[]): string {
-  const name = names.find((one) => one.id === id)?.name;
+  const name = names.find((entry) => entry.id === id)?.name;
   return name ? `${id} (${name})` : id;
 }
 
 /**
- * The settings that decide the hours of the day. On a holiday the week's hours end earlier, so that both settings
- * decide. No setting decides on days on which nobody ever works.
+ * The settings that decide today's hours. A holiday only ends the week's hours earlier, so both settings decide. No
+ * setting decides days on which nobody ever works.
  */
-function hourSettingsOf({ day, hours }: VisitFacts): readonly ConsoleSetting[] {
-  const { special } = day;
+function hourSettingsOf({ openingToday, hours }: VisitFacts): readonly ConsoleSetting[] {
+  const { special } = openingToday;
   if (!special) return ["OPENING_HOURS"];
   const isListed = (days: readonly { name: string }[]) => days.some(({ name }) => name === special.name);
   if (isListed(hours.daysOff)) return ["DAYS_OFF"];
   return isListed(hours.holidays) ? ["OPENING_HOURS", "HOLIDAYS"] : [];
 }
 
-/** The attribution without the values that its first and last arrival repeat. */
-function statedBy({ attribution }: VisitFacts): string {
+/** The attribution as text. A `first_` or `last_` value is left out if it repeats the value without the prefix. */
+function attributionText({ attribution }: VisitFacts): string {
   const values: Readonly<Record<string, string | undefined>> = attribution;
   return entriesOf(values)
     .filter(([name, value]) => {

@@ -55,7 +55,7 @@ function Rows({ heading, rows }: { heading: string; rows: readonly Row[] }) {
       <TablePanel
         heading={heading}
         caption={heading}
-        none={<p>{texts["texts.none"]}</p>}
+        ifEmpty={<p>{texts["texts.none"]}</p>}
         rows={rows}
         columns={[
           { head: texts.what, kind: "rowHeader", cell: ({ what }) => what },
