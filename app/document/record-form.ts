@@ -20,7 +20,7 @@ export async function newRecordForm(context: Context, words = "") {
 /**
  * Reads and checks every form that creates a record. `invalid` is the form to show again, with the same id and with
  * the start that its token states. `problem` says why the form is refused: `unread` if it has no token of ours,
- * `human` if its trap is filled or if it was filled in faster than a person can. `wordsFit` says whether the form
+ * `human` if its trap is filled or if it was filled in faster than a person can. `hasSameWords` says whether the form
  * showed today's words of its consents.
  */
 export async function readRecordForm<Field extends string>(
@@ -43,7 +43,7 @@ export async function readRecordForm<Field extends string>(
   return {
     invalid,
     problem,
-    wordsFit: token?.wordsFit === true,
+    hasSameWords: token?.hasSameWords === true,
     captchaToken: captchaTokenOf(form),
   } as const;
 }

@@ -103,7 +103,7 @@ async function wordsOnPage(context: Context, form: SubmittedForm, draft: Draft) 
   for (const flow of flows) {
     const consents = consentsOn(context, flow, draft.answers);
     const token = await readToken(context, form, { id: draft.id, shown: consents });
-    if (token?.wordsFit) return hashOfWords(consents);
+    if (token?.hasSameWords) return hashOfWords(consents);
   }
   return undefined;
 }

@@ -108,7 +108,7 @@ export async function serveCallBackForm(form: SubmittedForm, { context }: Pick<R
   const responses = formResponses(invalid, (call) => ({ call }));
 
   if (recordForm.problem === "unread") return responses.problem("unread");
-  if (!recordForm.wordsFit) return responses.problem("consents");
+  if (!recordForm.hasSameWords) return responses.problem("consents");
   const check = checkCallBack(typed, (zone) => offeredSlots(context, zone));
   if (!check.ok) return responses.errors(check.errors);
   if (recordForm.problem) return responses.problem(recordForm.problem);
