@@ -102,7 +102,7 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     writeChoice: (choice: Pick<PrivacyChoice, "analytics" | "marketing">, now: number) =>
       writePlain("consentimiento", writeChoice(choice, now, crypto.randomUUID())),
 
-    /** The random number of the page whose partner calls still run. */
+    /** The number of the partner calls that a former request started. */
     pending: () => read("pendiente", shortText),
     writePending: (number: string) => write("pendiente", number),
   };

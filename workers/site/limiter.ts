@@ -60,6 +60,7 @@ export async function blocksNetwork(
 /** A memory with this many entries is emptied before the next entry. */
 const maxEntries = 1000;
 
+/** Remembers a stored record's id. The repeat that passed over the limit is not remembered, so that no other passes. */
 export function rememberStored(decision: LimitDecision, id: string, storedIds: Set<string>): void {
   if (storedIds.size >= maxEntries) storedIds.clear();
   if (id && decision !== "known") storedIds.add(id);
@@ -71,7 +72,7 @@ const submitsAnswers = (form: URLSearchParams) => sendsAnswers(form.get("intent"
  * Says for each page with forms whether a submitted form creates a record if it is valid. The application's button may
  * also save or go back, and one form on the privacy page is only a choice about cookies.
  */
-const recordPages = pathMatcher<(form: URLSearchParams) => boolean>([
+const recordRuleAt = pathMatcher<(form: URLSearchParams) => boolean>([
   ["/contactanos", () => true],
   ["/opciones-de-privacidad", (form) => form.get("form") === requestFormName],
   ...flows.map((flow) => [pagePath(flow, flow.pages.length - 1), submitsAnswers] as const),
@@ -82,9 +83,10 @@ const recordPages = pathMatcher<(form: URLSearchParams) => boolean>([
  * not one of our forms is counted, but not read: its form is empty.
  */
 export async function recordFormIn(request: Request): Promise<URLSearchParams | undefined> {
-  const makesRecord = request.method === "POST" ? recordPages(new URL(request.url).pathname) : undefined;
+  const createsRecord = request.method === "POST" ? recordRuleAt(new URL(request.url).pathname) : undefined;
+  if (!createsRecord) return undefined;
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
-  if (!makesRecord || !isForm) return makesRecord && new URLSearchParams();
+  if (!isForm) return new URLSearchParams();
   const form = new URLSearchParams(await request.clone().text());
-  return makesRecord(form) ? form : undefined;
+  return createsRecord(form) ? form : undefined;
 }

@@ -18,7 +18,7 @@ export const isPlain = (page: PageId): boolean => !hydrates([build.routes[page]?
  * to render: with eighty routes that is a third of a cached page's time. So each page that does not hydrate gets a
  * router with only its own routes.
  */
-function createRouters(mode: string): (page: PageId) => RequestHandler {
+function createRouterLookup(mode: string): (page: PageId) => RequestHandler {
   const routerOfAll = createRequestHandler(build, mode);
   const plainPages = keysOf(pages).filter((page) => page !== "notFound" && isPlain(page));
   const routerByPage: Partial<Record<PageId, RequestHandler>> = fromEntriesOf(
@@ -27,12 +27,12 @@ function createRouters(mode: string): (page: PageId) => RequestHandler {
   return (page) => routerByPage[page] ?? routerOfAll;
 }
 
-const routers = createRouters(import.meta.env.MODE);
+const routerForPage = createRouterLookup(import.meta.env.MODE);
 /** The error page shows the error in development, which React Router hides otherwise. */
-const developmentRouters = lazy(() => createRouters("development"));
+const developmentRouterForPage = lazy(() => createRouterLookup("development"));
 
 export const routerOf = (page: PageId, environment: string): RequestHandler =>
-  (environment === "development" ? developmentRouters() : routers)(page);
+  (environment === "development" ? developmentRouterForPage() : routerForPage)(page);
 
 /**
  * The build reduced to one page: its route, the route's aliases (app/routes.ts), and the routes around and within it.

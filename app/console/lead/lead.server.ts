@@ -74,7 +74,7 @@ export async function carryOutOrder(context: Context, leadId: string, form: Form
   }
   if (order === "check" || order === "fulfil") return callWithForm(order, stepRequest);
   if (order === "answer" || order === "call") return callWithForm(order, answerRequest);
-  // The screen sends no other order. A failure must name one, and the screen shows the same words for each.
+  // The screen sends no other order. A failure has to name an order, but its text is the same for every order.
   if (!Object.hasOwn(leadOrders, order)) return { is: "failed", order: "close", code: "failed" };
   return callWithForm(order as LeadOrder, leadOrders[order as LeadOrder]);
 }

@@ -39,8 +39,12 @@ export function RequestSummary({ request, today }: { request: RequestOfPerson; t
 }
 
 /** A request about data as one flow: who asks, what to do with each application, and the response. */
-export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opened: readonly OpenedLead[] }) {
-  const { kind, lead, opened } = props;
+export function RequestSteps(props: {
+  kind: RequestKind;
+  lead: LeadReport;
+  openedLeads: readonly OpenedLead[];
+}) {
+  const { kind, lead, openedLeads } = props;
   const texts = useTexts(requestTexts);
   const { scopes } = useConsoleFacts();
   const moment = useMoment();
@@ -55,8 +59,10 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   );
   const checks = lead.steps.flatMap((step) => (step.what === "checked" ? [step] : []));
   const doneSteps = lead.steps.filter((step): step is FulfilledStep => step.what !== "checked");
-  const matched = (lead.request?.matched ?? []).filter(({ id }) => !doneSteps.some((step) => step.id === id));
-  const isReady = kind === "stop" || checks.length > 0;
+  const openMatches = (lead.request?.matched ?? []).filter(
+    ({ id }) => !doneSteps.some((step) => step.id === id),
+  );
+  const isCheckDone = kind === "stop" || checks.length > 0;
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
   const fulfilProps = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
@@ -65,7 +71,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
    * @param applicationField the form's field with the application's id.
    */
   function fulfilButton(what: string, applicationField: React.ReactNode) {
-    if (!mayAct || !isReady) return null;
+    if (!mayAct || !isCheckDone) return null;
     const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
@@ -84,7 +90,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
   }
   const actionsOf = ({ id, reference }: MatchedLead) =>
     fulfilButton(reference, <input type="hidden" name="application" value={id} />);
-  const uncertain = matched.filter((match) => !isCertain(match));
+  const uncertainMatches = openMatches.filter((match) => !isCertain(match));
   return (
     <>
       <Panel heading={texts["check.heading"]}>
@@ -96,7 +102,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
             {whoAndWhen(step)}
           </p>
         ))}
-        {mayAct && !isReady && (
+        {mayAct && !isCheckDone && (
           <Form method="post">
             <fieldset>
               <legend>{texts["check.how"]}</legend>
@@ -123,18 +129,18 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
           </div>
         ))}
         {lead.request && (
-          <p className="console-hint">{isReady ? texts[`hint.${kind}`] : texts["do.first"]}</p>
+          <p className="console-hint">{isCheckDone ? texts[`hint.${kind}`] : texts["do.first"]}</p>
         )}
-        {lead.request && matched.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
-        {matched.length === mostMatched && <p>{texts["do.most"]({ count: mostMatched })}</p>}
-        <MatchedLeads leads={matched.filter(isCertain)} actions={actionsOf} />
-        {uncertain.length > 0 && (
+        {lead.request && openMatches.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
+        {openMatches.length === mostMatched && <p>{texts["do.most"]({ count: mostMatched })}</p>}
+        <MatchedLeads leads={openMatches.filter(isCertain)} actions={actionsOf} />
+        {uncertainMatches.length > 0 && (
           <details className="lead-correct">
-            <summary>{texts["do.doubtful"]({ count: uncertain.length })}</summary>
-            <MatchedLeads leads={uncertain} actions={actionsOf} />
+            <summary>{texts["do.doubtful"]({ count: uncertainMatches.length })}</summary>
+            <MatchedLeads leads={uncertainMatches} actions={actionsOf} />
           </details>
         )}
-        {mayAct && isReady && (
+        {mayAct && isCheckDone && (
           <details className="lead-correct">
             <summary>{texts["do.other"]}</summary>
             {fulfilButton(
@@ -155,7 +161,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
           <Form method="post">
             <p className="console-hint">{texts["answer.hint"]}</p>
             <input type="hidden" name="order" value="answer" />
-            {lead.request && <OtherRequests {...lead.request} opened={opened} />}
+            {lead.request && <OtherRequests {...lead.request} openedLeads={openedLeads} />}
             {needsReason && lead.request && (
               <Reason
                 kind={kind}
@@ -168,7 +174,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
                 type="submit"
                 name="answer"
                 value="done"
-                disabled={isBusy || !(isReady || lead.request?.matched.length === 0)}
+                disabled={isBusy || !(isCheckDone || lead.request?.matched.length === 0)}
               >
                 {texts["answer.done"]}
               </button>
@@ -240,12 +246,16 @@ function RemainingCopies({ step }: { step: FulfilledStep }) {
  * Lists the person's other requests, with one line for each distinct name, kind and reference. The names appear once
  * the seals are open.
  */
-function OtherRequests({ others, count, opened }: RequestOfPerson & { opened: readonly OpenedLead[] }) {
+function OtherRequests({
+  others,
+  count,
+  openedLeads,
+}: RequestOfPerson & { openedLeads: readonly OpenedLead[] }) {
   const texts = useTexts(requestTexts);
   const codeText = useCodeText();
   const lines = new Map<string, string[]>();
   for (const { id, kind, named } of others) {
-    const fields = new Map(opened.find((lead) => lead.id === id)?.fields);
+    const fields = new Map(openedLeads.find((lead) => lead.id === id)?.fields);
     const reference =
       fields.get("reference") ?? (named ? texts["others.reference"]({ named }) : texts["others.none"]);
     const name = fields.get("name") ?? texts["others.sealed"];

@@ -53,7 +53,7 @@ function LeadScreen({ lead, access, today }: LeadView & { state: "shown" }) {
           {!lead.forgottenAt && <PersonalData id={lead.id} opening={opening} />}
         </div>
         <div>
-          {kind && <RequestSteps kind={kind} lead={lead} opened={opening.leads} />}
+          {kind && <RequestSteps kind={kind} lead={lead} openedLeads={opening.leads} />}
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />

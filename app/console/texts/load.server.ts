@@ -65,18 +65,18 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
     operator.call(textHistory, { url: page }),
   ]);
   if (!list.ok || !history.ok) return undefined;
-  const { pages } = list.response;
+  const changedPages = list.response.pages;
   return {
-    pages: editablePages.map((url) => countsOf(url, pages)),
+    pages: editablePages.map((url) => countsOf(url, changedPages)),
     hasVersions: variantPages.includes(page),
-    texts: textsOfPage(page, pages, await textNamesOn(page, editor)),
+    texts: textsOfPage(page, changedPages, await textNamesOn(page, editor)),
     history: history.response.changes,
     previews: await Promise.all(addressesOf(page).map((address) => editor.previewOf(address))),
   };
 }
 
-function countsOf(url: string, pages: readonly ChangedPage[]) {
-  const { published, pending } = pages.find((changedPage) => changedPage.url === url) ?? noOverrides;
+function countsOf(url: string, changedPages: readonly ChangedPage[]) {
+  const { published, pending } = changedPages.find((changedPage) => changedPage.url === url) ?? noOverrides;
   const isStale = (text: PageOverrides["published"][number]) => problemOf(text, shippedTexts) === "stale";
   return { url, waiting: pending.length, stale: [...published, ...pending].filter(isStale).length };
 }
@@ -84,19 +84,25 @@ function countsOf(url: string, pages: readonly ChangedPage[]) {
 const isFrameText = (name: string): boolean => frameAreaNames.has(name.split(".", 1)[0] ?? "");
 
 /** Sorts the texts: first the changed texts of the page, then its other texts, then the texts around all pages. */
-function textsOfPage(page: string, pages: readonly ChangedPage[], names: readonly string[]): PageText[] {
-  const { published, pending } = pages.find(({ url }) => url === page) ?? noOverrides;
+function textsOfPage(
+  page: string,
+  changedPages: readonly ChangedPage[],
+  names: readonly string[],
+): PageText[] {
+  const { published, pending } = changedPages.find(({ url }) => url === page) ?? noOverrides;
   const changedNames = [...pending, ...published].map(({ name }) => name);
   const pageNames = names.filter((name) => !isFrameText(name));
   return [...new Set([...changedNames, ...pageNames, ...names])].map((storedName) =>
-    pageTextOf(storedName, page, pages),
+    pageTextOf(storedName, page, changedPages),
   );
 }
 
-function pageTextOf(storedName: string, page: string, pages: readonly ChangedPage[]): PageText {
+function pageTextOf(storedName: string, page: string, changedPages: readonly ChangedPage[]): PageText {
   const { name, variant } = readVariantName(storedName);
   const findOverride = (url: string, list: keyof PageOverrides) =>
-    pages.find((changedPage) => changedPage.url === url)?.[list].find((text) => text.name === storedName);
+    changedPages
+      .find((changedPage) => changedPage.url === url)
+      ?.[list].find((text) => text.name === storedName);
   const isStoredAt = (url: string) => Boolean(findOverride(url, "published") ?? findOverride(url, "pending"));
   const defaultUrl = isFrameText(name) ? "*" : page;
   const url = isStoredAt(page) ? page : defaultUrl;

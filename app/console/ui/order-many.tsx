@@ -46,12 +46,10 @@ export function OrderMany(props: {
   const { order, previews, choice, onDone } = props;
   const texts = useTexts(bulkTexts);
   const [storedState, setState] = useState<State>({ is: "ready" });
-  // The order changed after this preview was loaded.
-  const state =
-    storedState.is === "previewed" && storedState.subject.order !== order
-      ? ({ is: "ready" } as const)
-      : storedState;
+  const isOutdated = storedState.is === "previewed" && storedState.subject.order !== order;
+  const state: State = isOutdated ? { is: "ready" } : storedState;
   const isStopped = useRef(false);
+  // An operator who leaves the screen stops the order.
   useEffect(() => () => stop(isStopped), []);
 
   const isBusy = state.is === "previewing" || state.is === "running";

@@ -36,10 +36,10 @@ export async function readVisit(context: Context) {
     phoneLine: siteOf(context).byPhone.text,
     openingToday: { ranges: openRangesOn(today, hours), special: specialDayOn(today, hours) },
     hours,
-    names: { affiliates, sources },
+    namedIds: { affiliates, sources },
     origins,
     clickIds: { rule: clickIds, areShared: sharesClickIds(visitor.choice, clickIds) },
-    partnerCookies: allowsPartners(visitor.choice)
+    partnerCookieNames: allowsPartners(visitor.choice)
       ? cookieStringFor(cookies.header, partnerCookies)
           .split("; ")
           .map((pair) => pair.split("=")[0])

@@ -82,10 +82,10 @@ function factsOf(visit: Visit): VisitFacts {
     phoneLine: "Llámanos",
     openingToday: { ranges: openRangesOn(date, hours), special: specialDayOn(date, hours) },
     hours,
-    names: config,
+    namedIds: config,
     origins: config.origins,
     clickIds: { rule: clickRule, areShared: sharesClickIds(earlier.choice, clickRule) },
-    partnerCookies: allowsPartners(earlier.choice) ? (visit.cookies ?? []) : [],
+    partnerCookieNames: allowsPartners(earlier.choice) ? (visit.cookies ?? []) : [],
   };
 }
 

@@ -19,7 +19,7 @@ const callNames = ["arrival", "referral", "firstRequest", "location"] as const;
 
 /** The rows of the visit. The rows that operators ask for most often come first. */
 export function visitRows(facts: VisitFacts, language: Language): Row[] {
-  const { visitor, names, clickIds, calls, openingToday } = facts;
+  const { visitor, namedIds, clickIds, calls, openingToday } = facts;
   const { affiliate, source, phoneRule, choice, zipcode, timeZone } = visitor;
   const { affid, subid, linkid } = affiliate;
   const texts = textsIn(visitReasonsTexts, language);
@@ -52,12 +52,12 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
     ),
     row(
       texts.affiliate,
-      [affid && namedId(affid, names.affiliates), subid && `/ ${subid}`],
+      [affid && withName(affid, namedIds.affiliates), subid && `/ ${subid}`],
       texts[`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`],
     ),
     row(
       texts.source,
-      [source && `${namedId(source.src, names.sources)} / ${source.lnk}`],
+      [source && `${withName(source.src, namedIds.sources)} / ${source.lnk}`],
       texts[`from.${source ? (facts.hasSourceInLink ? "link" : "cookie") : "none"}`],
     ),
     row(
@@ -95,7 +95,7 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
       [callNames.flatMap((name) => (calls[name] ? texts[`calls.${name}`] : [])).join(", ")],
       texts["calls.why"],
     ),
-    row(texts.cookies, [facts.partnerCookies.join(", ")], originOf("PARTNER_COOKIES")),
+    row(texts.cookies, [facts.partnerCookieNames.join(", ")], originOf("PARTNER_COOKIES")),
     row(texts.lead, [attributionText(facts)], texts["lead.why"]),
   ];
 }
@@ -112,7 +112,7 @@ export function textRows(changedTexts: readonly ChangedText[], language: Languag
 }
 
 /** An id with the name that operators gave it. */
-function namedId(id: string, names: readonly NamedId[]): string {
+function withName(id: string, names: readonly NamedId[]): string {
   const name = names.find((entry) => entry.id === id)?.name;
   return name ? `${id} (${name})` : id;
 }
