@@ -16,10 +16,7 @@ import { savedZipcodeSchema, type VisitorZipcode } from "../domain/visit/zipcode
 export function createCookieJar(header: string | null, isProduction: boolean) {
   const values = parse(header ?? "");
   const textOf = (name: CookieName): string | undefined => values[cookieName(name, isProduction)];
-  /**
-   * Returns early for an absent cookie: most visitors lack most cookies, and a schema error costs more than all the
-   * other reading.
-   */
+  /** Returns early for an absent cookie: most are absent, and a schema error costs more than all other reading. */
   const parseCookie = <Value>(
     name: CookieName,
     schema: z.ZodType<Value>,
@@ -95,10 +92,7 @@ export function createCookieJar(header: string | null, isProduction: boolean) {
     /** @param remainingMs Milliseconds for which the cookie lives. */
     writeOpenFlow: ({ id }: Flow, remainingMs: number) => write("abierta", id, Math.ceil(remainingMs / 1000)),
 
-    /**
-     * Writes the choice that the consent library in the browser reads too.
-     * @param now Epoch milliseconds.
-     */
+    /** The consent library in the browser reads this cookie too. `now` is in epoch milliseconds. */
     writeChoice: (choice: Pick<PrivacyChoice, "analytics" | "marketing">, now: number) =>
       writePlain("consentimiento", writeChoice(choice, now, crypto.randomUUID())),
 

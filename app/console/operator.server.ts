@@ -32,8 +32,6 @@ export type Operator = {
 /**
  * Creates the operator's client of the services. It passes on the signed header that came with the request, and the
  * services check the header again. This worker has no credentials of its own.
- * @param options.fetch the service binding's fetch.
- * @param options.log receives the calls that failed.
  */
 export function createOperator(options: {
   fetch: (request: Request) => Promise<Response>;

@@ -65,7 +65,6 @@ export const consolePages = {
 type Rows = typeof consolePages;
 type NavigationId = { [Id in keyof Rows]: Rows[Id]["isInNavigation"] extends true ? Id : never }[keyof Rows];
 
-/** The pages in the navigation, in the order of the table. */
 export const navigationPages = keysOf(consolePages).filter(
   (id): id is NavigationId => consolePages[id].isInNavigation,
 );

@@ -123,7 +123,7 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[] | undefin
             state === "open" && (
               <TwoPresses
                 order={texts.revoke}
-                what={`${texts.affiliate} ${affiliate}`}
+                subject={`${texts.affiliate} ${affiliate}`}
                 name="intent"
                 value="revoke"
               >

@@ -14,7 +14,7 @@ export const settingLink = (name: string): string => `?valor=${name}`;
 type Props = {
   setting: LoadedSetting;
   draft: Draft | undefined;
-  /** Sets the draft; undefined discards the draft. */
+  /** Undefined discards the draft. */
   onDraftChange: (draft: Draft | undefined) => void;
   reason: Reason;
   onReasonChange: (reason: Reason) => void;

@@ -4,10 +4,7 @@ import { useMoment, useTexts } from "../language.ts";
 import { SavedValue } from "./saved-value.tsx";
 import type { LoadedSetting, LoadedSettings } from "./settings.server.ts";
 
-/**
- * Lists the values of the open setting, newest first, and the deployment's value after them. Each value can be put
- * into the form.
- */
+/** Lists the open setting's values, newest first, and then the deployment's. Each can be put into the form. */
 export function SettingHistory(props: {
   setting: LoadedSetting;
   history: NonNullable<LoadedSettings["openHistory"]>;

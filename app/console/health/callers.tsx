@@ -5,10 +5,7 @@ import { useList, useMoment, useTexts } from "../language.ts";
 import { TablePanel } from "../ui/data-table.tsx";
 import { TwoPresses } from "../ui/two-presses.tsx";
 
-/**
- * Lists the tokens of the commands and programs that submit leads. A token itself is shown only once, where it is
- * made.
- */
+/** Lists the tokens of commands and programs that submit leads. A token itself is shown once, where it is made. */
 export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; mayWithdraw: boolean }) {
   const texts = useTexts(callerTexts);
   const list = useList();
@@ -43,7 +40,9 @@ export function Callers({ callers, mayWithdraw }: { callers: readonly Caller[]; 
           cell: ({ id, name, withdrawnAt }) =>
             withdrawnAt
               ? texts.withdrawn({ at: moment(withdrawnAt) })
-              : mayWithdraw && <TwoPresses order={texts.withdraw} what={name} name="withdraw" value={id} />,
+              : mayWithdraw && (
+                  <TwoPresses order={texts.withdraw} subject={name} name="withdraw" value={id} />
+                ),
         },
       ]}
     />

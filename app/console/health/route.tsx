@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Carries out the screen's only order, which withdraws a key. */
+/** Carries out the screen's only order, which withdraws a caller's token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await readFormBody(request)).get("withdraw"));
   const { ok } = await context.get(consoleContext).operator.call(withdrawCaller, { id });

@@ -56,10 +56,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   );
 }
 
-/**
- * Shows the status of each destination. An operator who may change leads can send the lead to the destination again
- * (console/destinations).
- */
+/** Shows the status of each destination, and a button that sends the lead there again (console/destinations). */
 export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadReport }) {
   const texts = useTexts(leadTexts);
   const textsOfDestinations = useTexts(destinationsTexts);
@@ -124,7 +121,7 @@ export function Deliveries({ lead: { id, body, deliveries } }: { lead: LeadRepor
                   <TwoPresses
                     Form={Form}
                     order={texts["replay.button"]}
-                    what={to}
+                    subject={to}
                     formAction={consolePages.destinations.path}
                     name="order"
                     value="replay"

@@ -66,23 +66,20 @@ export function RequestSteps(props: {
   const mayAct = lead.request !== undefined && scopes.includes("change");
   const needsReason = data?.is === "failed" && data.order === "answer" && data.code === "undone";
   const fulfilProps = { type: "submit", name: "order", value: "fulfil", disabled: isBusy } as const;
-  /**
-   * Draws the button that carries the request out for one application.
-   * @param applicationField the form's field with the application's id.
-   */
-  function fulfilButton(what: string, applicationField: React.ReactNode) {
+  /** @param applicationField the form's field with the application's id. */
+  function fulfilButton(subject: string, applicationField: React.ReactNode) {
     if (!mayAct || !isCheckDone) return null;
     const order = texts[`do.${kind}`];
     if (kind === "delete")
       return (
-        <TwoPresses Form={Form} order={order} what={what} {...fulfilProps}>
+        <TwoPresses Form={Form} order={order} subject={subject} {...fulfilProps}>
           {applicationField}
         </TwoPresses>
       );
     return (
-      <Form method="post" aria-label={what}>
+      <Form method="post" aria-label={subject}>
         {applicationField}
-        <button {...fulfilProps} aria-label={`${order}: ${what}`}>
+        <button {...fulfilProps} aria-label={`${order}: ${subject}`}>
           {order}
         </button>
       </Form>
@@ -242,10 +239,7 @@ function RemainingCopies({ step }: { step: FulfilledStep }) {
   );
 }
 
-/**
- * Lists the person's other requests, with one line for each distinct name, kind and reference. The names appear once
- * the seals are open.
- */
+/** Has one line for each distinct name, kind and reference. The names appear once the seals are open. */
 function OtherRequests({
   others,
   count,

@@ -23,10 +23,7 @@ type TrustedTypes = {
   ): { createScriptURL(input: string): string };
 };
 
-/**
- * The console's only Trusted Types policy (app/http.ts). Whatever value it is given, it allows only this worker's
- * script.
- */
+/** The console's only Trusted Types policy (app/http.ts). It allows this worker's script, whatever it is given. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy("console", {
   createScriptURL: () => workerAddress,
 });

@@ -50,7 +50,6 @@ export async function openLeads(
 }
 
 /**
- * Marks leads as saved.
  * @returns the number of leads that could not be marked.
  * @throws CallFailed as {@link openLeads}.
  */

@@ -33,7 +33,6 @@ export type KeyFailure =
  */
 export type UnopenedLead = { id: string; code: string; keyIds: string[] };
 
-/** An opened lead with its destinations' replies. */
 export type LeadWithReplies = OpenedLead & { replies: DestinationReply[] };
 
 /** A message to the worker: a key file or a key from paper, and later leads to open with it. */

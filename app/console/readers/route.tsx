@@ -56,7 +56,12 @@ export default function Readers({ loaderData, actionData: isDone }: Route.Compon
               withdrawnAt
                 ? texts.withdrawn({ by, at: moment(withdrawnAt) })
                 : mayWithdraw && (
-                    <TwoPresses order={texts.withdraw} what={`${name}, ${id}`} name="withdraw" value={id} />
+                    <TwoPresses
+                      order={texts.withdraw}
+                      subject={`${name}, ${id}`}
+                      name="withdraw"
+                      value={id}
+                    />
                   ),
           },
         ]}

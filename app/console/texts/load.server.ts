@@ -27,7 +27,7 @@ export type PageText = {
   /** The page under which the text is stored, or would be; `*` for the texts around all pages. */
   url: string;
   shipped: string;
-  /** Null if the shipped text is published. */
+  /** Null if visitors read the shipped text. */
   published: string | null;
   /** Null if no draft waits. */
   pending: string | null;

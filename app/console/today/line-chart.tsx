@@ -10,10 +10,7 @@ import { useFormats } from "./formats.ts";
 /** The counts of an hour or day, and of the same place in the span before. */
 type Point = { at: string; now: number; before: number };
 
-/**
- * Draws a measure by day or hour, beside the same span before, with the numbers as a table.
- * @param props.isRunning whether the last hour or day is not over.
- */
+/** @param props.isRunning whether the last hour or day is not over. */
 export function LineChart({ line, before, isRunning }: Today & { isRunning: boolean }) {
   const texts = useTexts(todayTexts);
   const { number, moment } = useFormats();

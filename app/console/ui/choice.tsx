@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** A select with its label. */
 export function Choice({
   label,
   options,

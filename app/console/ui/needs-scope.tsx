@@ -3,9 +3,7 @@ import { screenTexts } from "../../operator-copy/screens.ts";
 import { useConsoleFacts } from "../facts.ts";
 import { useList, useTexts } from "../language.ts";
 
-/**
- * Says which scopes an operator lacks for this part of the screen. It shows nothing if the operator has all of them.
- */
+/** Says which scopes an operator lacks for this part of the screen, if any. */
 export function NeedsScope({ scopes: needed }: { scopes: readonly Scope[] }) {
   const texts = useTexts(screenTexts);
   const list = useList();

@@ -32,10 +32,7 @@ type State =
 
 const noticeKinds = { finished: "good", stopped: "attention", failed: "bad" } as const;
 
-/**
- * Gives an order for many leads. The operator loads a preview first and then gives the order, sees its progress and
- * can stop it.
- */
+/** Gives an order for many leads, after a preview. The operator sees its progress and can stop it. */
 export function OrderMany(props: {
   order: BulkOrder;
   previews: readonly Preview[];
@@ -163,10 +160,7 @@ function Counts({ counts, done }: { counts: BulkCounts; done: string }) {
   );
 }
 
-/**
- * Sends one part of the order.
- * @throws Error if the response is not successful.
- */
+/** @throws Error if the response is not successful. */
 async function sendPart(order: Subject & { dryRun: boolean; cursor: string }) {
   const response = await fetch(consolePages.orders.path, {
     method: "POST",

@@ -4,10 +4,7 @@ import { useConsoleFacts } from "../facts.ts";
 import { useTexts } from "../language.ts";
 import { OrderMany } from "./order-many.tsx";
 
-/**
- * Sends a destination again the leads that it has not taken.
- * @param props.part the destination's part of health.
- */
+/** Sends a destination again the leads that it has not taken. `part` is the destination's part of health. */
 export function SendAgain({ part: { name, values } }: { part: HealthPart }) {
   const texts = useTexts(sendAgainTexts);
   const { scopes } = useConsoleFacts();

@@ -3,21 +3,21 @@ import { Form as PageForm } from "react-router";
 import { screenTexts } from "../../operator-copy/screens.ts";
 import { useTexts } from "../language.ts";
 
-/**
- * A button that asks once more before its form is sent, because its order cannot be undone. `order` is the button's
- * word, and `what` names the subject of the order.
- */
+/** A button that asks once more before its form is sent, because its order cannot be undone. */
 export function TwoPresses({
   Form = PageForm,
   order,
-  what,
+  subject,
   children,
   ...buttonProps
-}: React.ComponentProps<"button"> &
-  Record<"order" | "what", string> & {
-    /** A fetcher's form, if the page is to stay. */
-    Form?: typeof PageForm;
-  }) {
+}: React.ComponentProps<"button"> & {
+  /** The button's word. */
+  order: string;
+  /** The name of the thing that the order is about. */
+  subject: string;
+  /** A fetcher's form, if the page is to stay. */
+  Form?: typeof PageForm;
+}) {
   const texts = useTexts(screenTexts);
   const [isPressedOnce, setPressedOnce] = useState(false);
   if (!isPressedOnce)
@@ -25,14 +25,14 @@ export function TwoPresses({
       <button
         type="button"
         className="quiet"
-        aria-label={texts.of({ order, what })}
+        aria-label={texts.of({ order, what: subject })}
         onClick={() => setPressedOnce(true)}
       >
         {order}
       </button>
     );
   const confirmation = texts.yes({ order: order.toLowerCase() });
-  const label = texts.of({ order: confirmation, what });
+  const label = texts.of({ order: confirmation, what: subject });
   return (
     <Form method="post" aria-label={label} ref={focusOnFirst} onSubmit={() => setPressedOnce(false)}>
       {children}
