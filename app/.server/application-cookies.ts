@@ -83,7 +83,7 @@ const encoder = new TextEncoder();
 
 const pieceLength = 3600;
 const pieceLimit = 4;
-/** Characters in front of each piece: a mark of 16 and an initialization vector of 16, each followed by a dot. */
+/** Each piece begins with a mark and an initialization vector of 16 characters each. A dot follows each of the two. */
 const markLength = 16;
 const prefixLength = 34;
 

@@ -2,7 +2,7 @@ import { prefetchHeader } from "../../app/domain/visit/fetched-ahead.ts";
 import { cachePolicy } from "../../app/http.ts";
 import type { Page } from "../../app/pages.ts";
 
-const [headerOfOurs, valueOfOurs] = prefetchHeader;
+const [ourHeader, ourValue] = prefetchHeader;
 
 /**
  * Browsers, apps and search engines send one of these headers while nobody looks at the page yet: `Sec-Purpose:
@@ -32,8 +32,8 @@ export function prefetchOf(
   const isOurs =
     page.prefetch &&
     search === "" &&
-    headers.get(headerOfOurs) === valueOfOurs &&
-    !purposeHeaders.some((header) => header !== headerOfOurs && headers.has(header)) &&
+    headers.get(ourHeader) === ourValue &&
+    !purposeHeaders.some((header) => header !== ourHeader && headers.has(header)) &&
     headers.get("sec-fetch-site") === "same-origin" &&
     headers.get("sec-fetch-dest") === "empty";
   return isOurs ? "ours" : "refused";

@@ -26,6 +26,7 @@ export function shownNotices(
     alerts.filter(({ values }) => !waitingListAddresses[String(values.name)]),
     language,
   );
+  // Notices of the kind `told` report events of the last 24 hours, and share one line.
   const reportedTexts = notices.filter(({ kind }) => kind === "told").map(({ text }) => text);
   return [
     ...notices.flatMap(({ kind, text }) => {

@@ -35,6 +35,10 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
     value: value.filter(Boolean).join(" ") || texts.none,
     why: why.filter(Boolean).join(" "),
   });
+  function cameFrom(isKnown: boolean, isInLink: boolean): string {
+    if (!isKnown) return texts["from.none"];
+    return texts[isInLink ? "from.link" : "from.cookie"];
+  }
 
   const phoneId = (phoneRule === "source" ? source?.src : affid) ?? "";
   const consent = choice.marketing ? "accepted" : "refused";
@@ -53,12 +57,12 @@ export function visitRows(facts: VisitFacts, language: Language): Row[] {
     row(
       texts.affiliate,
       [affid && withName(affid, namedIds.affiliates), subid && `/ ${subid}`],
-      texts[`from.${affid ? (facts.hasAffiliateCookie ? "cookie" : "link") : "none"}`],
+      cameFrom(Boolean(affid), !facts.hasAffiliateCookie),
     ),
     row(
       texts.source,
       [source && `${withName(source.src, namedIds.sources)} / ${source.lnk}`],
-      texts[`from.${source ? (facts.hasSourceInLink ? "link" : "cookie") : "none"}`],
+      cameFrom(source !== undefined, facts.hasSourceInLink),
     ),
     row(
       texts.opening,
