@@ -9,8 +9,8 @@ export type FormTokens = {
   /** @param words The words of all consents (domain/application/shown-consents.ts). */
   sign(form: { id: string; startedAt: number; words: string }): Promise<string>;
   /**
-   * Undefined if the token is missing, forged, too old, or belongs to another submission. `hasSameWords` says whether the
-   * page showed these words.
+   * Undefined if the token is missing, forged, too old, or belongs to another submission. `hasSameWords` says whether
+   * the page showed these words.
    */
   read(
     token: string,

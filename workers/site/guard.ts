@@ -80,8 +80,8 @@ export const strangePaths: RefusalRule = (context) => {
 };
 
 /**
- * Refuses other hosts with 421 in production, and redirects http to https. In other environments, and where SITE_ORIGIN is
- * wrong, any host is accepted; the requested host is never shown on a page or cached with it.
+ * Refuses other hosts with 421 in production, and redirects http to https. In other environments, and where
+ * SITE_ORIGIN is wrong, any host is accepted. The requested host is never shown on a page or cached with it.
  */
 export const otherHosts: RefusalRule = (context) => {
   const { values, hosts, problems } = settingsOf(context.env);

@@ -7,7 +7,7 @@ import { type Editor, isolateContext, textReaderContext } from "../../app/contex
 import type { SiteTexts } from "../../app/copy/site-texts.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { router } from "./router.ts";
-import { cookiesOf, visitorContext } from "./visitor-context.ts";
+import { cookiesOf, createVisitorContext } from "./visitor-context.ts";
 
 /** A preview follows this many redirects, such as from an application's address to its first step. */
 const maxRedirects = 3;
@@ -27,7 +27,7 @@ export function createEditor(context: Context<{ Bindings: SiteEnv }>, config: Si
     const facts = await readRequestFacts(context.get("requestId"), request, cookies, (work) =>
       executionCtx.waitUntil(work),
     );
-    const provider = visitorContext(env, config, request, { facts, cookies });
+    const provider = createVisitorContext(env, config, request, { facts, cookies });
     // A page cache of 0 bytes stores nothing.
     provider.set(isolateContext, { ...isolate, pages: createPageCache(0) });
     provider.set(textReaderContext, { read: async () => texts });

@@ -8,7 +8,7 @@ import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { routerOf } from "./router.ts";
 import { currentSettings, logOf } from "./settings.ts";
-import { cookiesOf, visitorContext } from "./visitor-context.ts";
+import { cookiesOf, createVisitorContext } from "./visitor-context.ts";
 
 /** Serves every path except `/services`. */
 export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promise<Response> {
@@ -38,7 +38,7 @@ export async function renderPage(context: Context<{ Bindings: SiteEnv }>): Promi
     decision,
     onStored: () => rememberStored(decision, recordId, storedIds),
   };
-  const provider = visitorContext(env, config, request, { facts, cookies, record: countedRecord });
+  const provider = createVisitorContext(env, config, request, { facts, cookies, record: countedRecord });
   const handleRequest = routerOf(facts.page, config.environment);
   const response = await handleRequest(requestForRouter(request, provider), provider);
   // If the error page failed too, the router responds in plain text.

@@ -40,7 +40,7 @@ type CountedRecord = { decision: LimitDecision; onStored(): void };
  * Fills the context that loaders and actions read.
  * @param config read once, so that everything in this request sees the same settings.
  */
-export function visitorContext(
+export function createVisitorContext(
   env: SiteEnv,
   config: SiteConfig,
   request: Request,

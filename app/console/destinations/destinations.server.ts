@@ -8,8 +8,8 @@ import {
 } from "../../domain/contract/operator/destinations.ts";
 
 /**
- * The result of an order. `replayed` has the delivery's outcome, with `_` for spaces as in the
- * texts' keys, or `unknown` if there is no such lead.
+ * The result of an order. `replayed` has the delivery's outcome, with `_` for spaces as in the texts' keys, or
+ * `unknown` if there is no such lead.
  */
 export type DestinationResult =
   | { is: "tested"; test: TestResult }

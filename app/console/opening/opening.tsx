@@ -26,7 +26,7 @@ export type Opening = {
   close: () => void;
 };
 
-/** Opens leads in the browser with the operator's keys. The opened content stays in the state of this component alone. */
+/** Opens leads in the browser with the operator's keys. The opened content stays in this component's state alone. */
 export function useOpening(ids: readonly string[]): Opening {
   const texts = useTexts(openingTexts);
   const keys = useKeys();

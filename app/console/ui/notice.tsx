@@ -4,7 +4,7 @@ import { useTexts } from "../language.ts";
 
 /**
  * A notice. Screen readers read a bad notice out at once.
- * @param props.takesFocus for the outcome of an order, whose button may be gone: the next Tab continues from the notice.
+ * @param props.takesFocus for the outcome of an order, whose button may be gone: the next Tab continues from here.
  */
 export function Notice(props: {
   kind: "good" | "attention" | "bad";
