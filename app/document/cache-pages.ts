@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { CachedPage } from "../.server/page-cache.ts";
 import { previewQuery } from "../.server/preview.ts";
-import { knownRows } from "../.server/published-settings.ts";
+import { lastReadRows } from "../.server/published-settings.ts";
 import {
   clockContext,
   configContext,
@@ -57,7 +57,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
       ? keepForPress(response, now, {
           opening: visitor.opening,
           freshUntil,
-          settings: knownRows(configuration),
+          settings: lastReadRows(configuration),
         })
       : response;
   if (!key) return finishResponse(await next(), contentFreshUntil(context));

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { isPreviewToken, previewQuery, previewTime } from "../.server/preview.ts";
+import { isPreviewToken, previewQuery, previewTimeQuery } from "../.server/preview.ts";
 import {
   clockContext,
   configAtContext,
@@ -45,7 +45,7 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
  */
 function openPreview(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL): void {
   context.set(previewContext, true);
-  const at = newYorkInstant(searchParams.get(previewTime) ?? "");
+  const at = newYorkInstant(searchParams.get(previewTimeQuery) ?? "");
   if (at === undefined || pathname !== endpoints.visitReasons.path) return;
   context.set(clockContext, () => at);
   context.set(configContext, context.get(configAtContext)(at));

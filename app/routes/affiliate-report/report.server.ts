@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { failedLookup } from "../../.server/services.ts";
+import { lookupFailureOf } from "../../.server/services.ts";
 import { requestFactsContext, servicesContext } from "../../context.ts";
 import { longestReportToken, type ReportLanguage, reportLanguage } from "../../domain/affiliates/report.ts";
 import { type AffiliateReport, affiliateReport } from "../../domain/contract/affiliate-report.ts";
@@ -25,6 +25,6 @@ export async function readReport(
   const result = await context
     .get(servicesContext)
     .call(affiliateReport, { token, from: queryValue("desde"), to: queryValue("hasta") });
-  if (!result.ok) return { state: failedLookup(result.status), language };
+  if (!result.ok) return { state: lookupFailureOf(result.status), language };
   return { state: "shown", language, token, report: result.response };
 }

@@ -101,8 +101,8 @@ async function readEntry(formRequest: FormRequest): Promise<FormEntry> {
   };
   // A consent that was given to other words has to be given again.
   const formAnswers =
-    asksConsents(step) && !token?.wordsFit ? withoutConsents(completeAnswers) : completeAnswers;
-  const consentsTo = token?.wordsFit ? await hashOfWords(consents) : previousDraft.consentsTo;
+    asksConsents(step) && !token?.hasSameWords ? withoutConsents(completeAnswers) : completeAnswers;
+  const consentsTo = token?.hasSameWords ? await hashOfWords(consents) : previousDraft.consentsTo;
   const draft = withAnswers({ ...previousDraft, consentsTo }, formAnswers, context.get(clockContext)());
   return {
     ...formRequest,
@@ -158,7 +158,7 @@ function decideOnClosedPage({
     // A new draft, with this page's answers alone, would hide the saved copy.
     return { to: `${to}?${endedQuery}`, ...(application.saved ? {} : { draft }) };
   }
-  if (!asksConsents(step) || token?.wordsFit) return undefined;
+  if (!asksConsents(step) || token?.hasSameWords) return undefined;
   return { draft, formAnswers, problem: isContinued || token ? "consents" : "unread" };
 }
 

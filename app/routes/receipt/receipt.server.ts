@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { failedLookup } from "../../.server/services.ts";
+import { lookupFailureOf } from "../../.server/services.ts";
 import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { parseReceiptToken } from "../../domain/application/receipt-token.ts";
 import { callerWord } from "../../domain/application/reference.ts";
@@ -17,7 +17,7 @@ export type ReceiptView =
       consentYears: number;
       timeZone: string;
     }
-  | { state: ReturnType<typeof failedLookup> };
+  | { state: ReturnType<typeof lookupFailureOf> };
 
 /** Characters. A longer text is no token, so only its beginning is passed on. */
 const longestToken = 100;
@@ -26,7 +26,7 @@ const longestToken = 100;
 export async function readReceipt(context: Context, linkToken: string): Promise<ReceiptView> {
   const token = linkToken.slice(0, longestToken);
   const result = await context.get(servicesContext).call(receiptOf, { token });
-  if (!result.ok) return { state: failedLookup(result.status) };
+  if (!result.ok) return { state: lookupFailureOf(result.status) };
   const { brand, retention } = context.get(configContext);
   const { timeZone } = context.get(requestFactsContext);
   const id = parseReceiptToken(token)?.id;
@@ -45,5 +45,5 @@ export async function readReceipt(context: Context, linkToken: string): Promise<
 export async function withdrawConsent(context: Context, linkToken: string) {
   const token = linkToken.slice(0, longestToken);
   const result = await context.get(servicesContext).call(withdrawContact, { token });
-  return result.ok ? "done" : failedLookup(result.status);
+  return result.ok ? "done" : lookupFailureOf(result.status);
 }
