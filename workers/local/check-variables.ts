@@ -1,6 +1,6 @@
 import { readSite, siteSettings } from "../../app/config.ts";
 import { keysOf } from "../../app/domain/records.ts";
-import { healthOf, type WrongSetting } from "../../app/domain/settings/problems.ts";
+import { type WrongSetting, wrongSettingsOf } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import type { Values } from "../../app/domain/settings/table.ts";
 import { sharedVariables } from "../build/shared-variables.ts";
@@ -23,8 +23,8 @@ export function checkVariables(
   const siteReading = readSite(site);
   const servicesReading = readServices(services);
   const wrong = [
-    ...healthOf("site", siteReading.problems),
-    ...healthOf("services", servicesReading.problems),
+    ...wrongSettingsOf("site", siteReading.problems),
+    ...wrongSettingsOf("services", servicesReading.problems),
     ...unknown({ site, services }),
     ...tooLarge({ site, services }),
     ...differing(siteReading.values, servicesReading.values),

@@ -6,7 +6,12 @@ import {
   type RequestStep,
   reasonLimit,
 } from "../../domain/contract/operator/requests.ts";
-import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import {
+  checkWays,
+  maxMatchedLeads,
+  type RequestKind,
+  requestLayout,
+} from "../../domain/forms/request-kind.ts";
 import { isCertain, unfinishedMatches } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";
@@ -123,7 +128,7 @@ export function RequestSteps(props: { kind: RequestKind; lead: LeadReport; opene
         ))}
         {lead.request && <p className="console-hint">{isReady ? t[`hint.${kind}`] : t["do.first"]}</p>}
         {lead.request && matched.length + doneSteps.length === 0 && <p>{t["do.nothing"]}</p>}
-        {matched.length === mostMatched && <p>{t["do.most"]({ count: mostMatched })}</p>}
+        {matched.length === maxMatchedLeads && <p>{t["do.most"]({ count: maxMatchedLeads })}</p>}
         <MatchedLeads leads={matched.filter(isCertain)} after={after} />
         {doubtful.length > 0 && (
           <details className="lead-correct">

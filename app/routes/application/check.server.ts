@@ -7,7 +7,7 @@ import {
   isFieldName,
   type Section,
 } from "../../domain/application/fields.ts";
-import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
+import { type AnswersCheck, checkSections, type Facts } from "../../domain/application/schema.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type CompletedStep, checkStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
@@ -55,7 +55,7 @@ export const errorsOf = (errors: readonly { field: string; code: string }[]): Fi
  * Checks the answers by the rules that both workers share. An error of the verdict counts only if the answer is still
  * the one that the services saw.
  */
-export function checkWith(verdict: Verdict, answers: Answers, sections: readonly Section[]): Checked {
+export function checkWith(verdict: Verdict, answers: Answers, sections: readonly Section[]): AnswersCheck {
   const check = checkSections(answers, verdict.facts, sections);
   const verdictErrors = entriesOf(verdict.errors).filter(
     ([name]) => sections.includes(fields[name].section) && verdict.answers[name] === answers[name],

@@ -5,7 +5,7 @@ import { clockContext, configContext, signaturesContext, visitorContext } from "
 import type { UntilValues } from "../../copy/saved.ts";
 import {
   type Draft,
-  draftWarning,
+  draftWarningTime,
   dropOtherConsents,
   remainingTime,
 } from "../../domain/application/draft.ts";
@@ -97,7 +97,7 @@ export async function pageView(
     /** The page says so before it asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds. */
-    idle: { left: draft && remainingTime(draft, now), warning: draftWarning },
+    idle: { left: draft && remainingTime(draft, now), warning: draftWarningTime },
   };
 }
 

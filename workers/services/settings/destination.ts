@@ -4,7 +4,7 @@ import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
-import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
+import { jsonOf, wordingOfIssues } from "../../../app/domain/settings/parse.ts";
 import { say, type Wording } from "../../../app/domain/settings/sentences.ts";
 import { type Reading, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
 import { longestWait, shortestWait } from "./schedule.ts";
@@ -171,7 +171,7 @@ export function readDestinations(text: string, reading: Reading): Destination[] 
 
 function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
   const parsed = entrySchema.safeParse(raw);
-  if (!parsed.success) throw new UnreadableSetting(...wrongIn(parsed.error));
+  if (!parsed.success) throw new UnreadableSetting(...wordingOfIssues(parsed.error));
   const entry = parsed.data;
   if (others.some(({ id }) => id === entry.id))
     throw new UnreadableSetting("{} must not be there twice", "id");
