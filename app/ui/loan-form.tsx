@@ -27,7 +27,7 @@ export function LoanFields({ view }: { view: LoanView }) {
 
 /**
  * The result in a line that stays in sight above the fields while somebody types and the result itself is not beside
- * them. The browser's code updates the line (enhance/loan.ts, answers.ts) and announces it to screen readers once a
+ * them. The browser's code updates the line (enhance/loan.ts, edge-calculator.ts) and announces it to screen readers once a
  * field is left.
  */
 export const Now = ({ isShown = true, children }: { isShown?: boolean; children: ReactNode }) => (

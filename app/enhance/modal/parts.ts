@@ -13,11 +13,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return newElement;
 }
 
-function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
+function button(className: string, label: string, icon: Node, onPress: () => void): HTMLButtonElement {
   const newElement = element("button", `tca-modal-button ${className}`, [icon]);
   newElement.type = "button";
   newElement.setAttribute("aria-label", label);
-  newElement.addEventListener("click", press);
+  newElement.addEventListener("click", onPress);
   return newElement;
 }
 
@@ -45,16 +45,17 @@ const icons = {
   exit: "M18 6 6 18M6 6l12 12",
 };
 
-type On = (command: ModalCommand) => () => void;
+type CreateHandler = (command: ModalCommand) => () => void;
 type Part = readonly [element: HTMLElement, draw: (state: ModalState) => void];
 
-/**
- * Creates the title bar, by which a modal is dragged.
- * @param id The id of the title.
- */
-export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLElement>, on: On): Part {
+/** Creates the title bar, by which a modal is dragged. */
+export function titleBar(
+  titleId: string,
+  { title, callbacks }: ModalSettings<HTMLElement>,
+  on: CreateHandler,
+): Part {
   const heading = element("h2", "tca-modal-title");
-  heading.id = id;
+  heading.id = titleId;
   heading.textContent = title;
   const left = button("tca-modal-left", texts.left, icon(icons.left), () => callbacks.left?.());
   const right = button("tca-modal-right", texts.right, icon(icons.right), () => callbacks.right?.());
@@ -72,7 +73,7 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
   ];
 }
 
-export function pager(on: On): Part {
+export function pager(on: CreateHandler): Part {
   const previous = button("tca-modal-previous", texts.previous, icon(icons.left), on("previous"));
   const next = button("tca-modal-next", texts.next, icon(icons.right), on("next"));
   const count = element("p", "tca-modal-count");
@@ -82,7 +83,7 @@ export function pager(on: On): Part {
     foot,
     (state) => {
       const controls = modalControls(state);
-      // A hidden arrow keeps its room, so that the number between the arrows stays in its place.
+      // A hidden arrow keeps its space, so that the page number between the arrows does not move.
       previous.style.visibility = controls.previous ? "" : "hidden";
       next.style.visibility = controls.next ? "" : "hidden";
       foot.hidden = !state.pagination || state.pages < 2;
