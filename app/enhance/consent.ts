@@ -13,7 +13,7 @@ let isStarted = false;
  * the visitor has decided.
  * @param options.onChoice Called whenever the visitor decides.
  */
-export async function startConsent(options: {
+export async function openConsent(options: {
   showsPreferences: boolean;
   onChoice: () => void;
 }): Promise<void> {

@@ -51,8 +51,7 @@ export function startLoan(page: HTMLElement): void {
   };
   form.addEventListener("input", showResult);
   form.addEventListener("change", ({ target }) => {
-    const current = computeResult();
-    if (current) {
+    if (computeResult()) {
       announceResult(page);
       rememberQuestion(form, path);
     }

@@ -1,4 +1,4 @@
-import neverAhead from "virtual:never-ahead";
+import segmentsNeverPrefetched from "virtual:never-ahead";
 import { navigation as texts } from "../copy/navigation.ts";
 import { prefetchHeader } from "../domain/visit/fetched-ahead.ts";
 
@@ -10,6 +10,7 @@ const maxPrefetchedPages = 4;
 let bar: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Shows a progress bar while another page loads. */
 export function showProgress(): void {
   const onLeave = (event: Event) => setTimeout(() => event.defaultPrevented || showBarSoon(), 0);
   document.addEventListener("click", (event) => {
@@ -78,7 +79,7 @@ export function prefetchVisible(nextFont: string): void {
       isOtherPage(link) &&
       link.search === "" &&
       !link.target &&
-      !neverAhead.includes(link.pathname.split("/")[1] ?? "")
+      !segmentsNeverPrefetched.includes(link.pathname.split("/")[1] ?? "")
     )
       observer.observe(link);
 }

@@ -19,7 +19,8 @@ export function startPageCaptcha(holder: HTMLElement): void {
     holder.appendChild(notice);
   };
   const drawWidget = () => drawCaptcha(settings, holder, showFailure);
-  // A token is valid for one submission, so a form that is shown again needs a new token at once.
+  // `atOnce`: the form has no other field. A form that is shown again needs a new token at once, because a token is
+  // valid for one submission.
   if (atOnce !== undefined || isLoaded(settings)) drawWidget();
   else form.addEventListener("focusin", drawWidget, { once: true });
 }

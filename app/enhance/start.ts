@@ -35,8 +35,8 @@ function applyChoice(choice: PrivacyChoice): void {
 }
 
 async function openConsentDialog(showsPreferences: boolean): Promise<void> {
-  const { startConsent } = await import("./consent.ts");
-  startConsent({ showsPreferences, onChoice: () => applyChoice(readChoice()) });
+  const { openConsent } = await import("./consent.ts");
+  openConsent({ showsPreferences, onChoice: () => applyChoice(readChoice()) });
 }
 
 /** Waits until the visitor acts, because on a phone the dialog would cover the application's reference. */

@@ -33,18 +33,18 @@ export function storeConversion(): boolean {
   return path !== "";
 }
 
-/** Loads the frames that report a partner's pixel, a conversion and this page's moment. Needs the visitor's consent. */
+/** Loads the frames of a partner's pixel, of a conversion and of the step that this page reports (`data-told`). */
 export function showFrames(): void {
   for (const key of [pixelKey, conversionKey]) {
     const address = storedValue(key);
     if (address) showFrame(address);
     storeValue(key, "");
   }
-  // Each moment is reported once in a tab.
-  const momentAddress = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
-  if (!momentAddress || storedValue(momentAddress)) return;
-  storeValue(momentAddress, "1");
-  showFrame(momentAddress);
+  // Each step is reported once in a tab.
+  const stepAddress = document.querySelector<HTMLElement>("[data-told]")?.dataset.told ?? "";
+  if (!stepAddress || storedValue(stepAddress)) return;
+  storeValue(stepAddress, "1");
+  showFrame(stepAddress);
 }
 
 function showFrame(src: string): void {

@@ -69,8 +69,8 @@ export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /**
- * Whether a saved time lies more than a day in the future. A time less than a day ahead is accepted, because a
- * server's clock may have been set back. A later time is refused, because a copied cookie would open until then.
+ * Whether a saved time lies more than a day in the future. A time less than a day ahead is accepted, because a server's
+ * clock may have been set back. A later time is refused, because a copied cookie would open until then.
  * @param time epoch milliseconds.
  * @param now epoch milliseconds.
  */

@@ -78,6 +78,7 @@ export type Lead = {
   attribution: Attribution;
   /** The fields whose answers are in none of our lists. */
   unverified?: Unverified[];
+  /** The name of the program that sent the application, if no page did. */
   program?: string;
 };
 

@@ -70,7 +70,7 @@ export function openQuestions(
   sections: readonly Section[],
   earlier: { confirmed: string; acceptedAnswers: Answers },
 ): FieldErrors {
-  const confirmed = earlier.confirmed.split(" ");
+  const confirmedTokens = earlier.confirmed.split(" ");
   const questions = entriesOf(questionRules).flatMap(([name, rule]) => {
     if (!sections.includes(fields[name].section)) return [];
     const code = rule?.(answers, context);
@@ -78,7 +78,8 @@ export function openQuestions(
     const wasAccepted =
       token === confirmation(name, earlier.acceptedAnswers) &&
       rule?.(earlier.acceptedAnswers, context) === code;
-    return code && !confirmed.includes(token) && !wasAccepted ? [[name, code] as const] : [];
+    if (!code || confirmedTokens.includes(token) || wasAccepted) return [];
+    return [[name, code] as const];
   });
   return fromEntriesOf(questions);
 }
@@ -96,9 +97,7 @@ export function answerInQuestion(name: FieldName, answers: Answers): string {
 /** The name of the hidden field that holds the {@link confirmations} in a form that asks a question. */
 export const confirmedName = "confirmed";
 
-/**
- * The value of the hidden field. The page does not ask about the same answer again, but asks about a changed answer.
- */
+/** The value of the hidden field: a token for each question, by which a page asks again only if the answer changed. */
 export const confirmations = (answers: Answers, questions: FieldErrors, confirmed: string): string =>
   [confirmed, ...entriesOf(questions).map(([name]) => confirmation(name, answers))].join(" ").trim();
 

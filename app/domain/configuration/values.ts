@@ -7,7 +7,7 @@ import { type ConsoleSetting, consoleNames, consoleSettings, type NamedId } from
 
 type SettingValues = Values<typeof consoleSettings>;
 
-/** The most characters of a value's JSON, so that the request with the value keeps the limit of a request's body. */
+/** The most characters of a value's JSON, so that a request with the value stays below the limit of a body. */
 export const valueLimit = 48_000;
 const maxLines = 500;
 
@@ -21,7 +21,7 @@ const phonesText = (book: Readonly<Record<string, string>>) => linesText(Object.
 const namesText = (names: readonly NamedId[]) =>
   linesText(names.map(({ id, name, note }) => [id, name, note]));
 
-/** Write a value as people type it, for values that are neither one line nor a list of texts. */
+/** Each writes a value as people type it. Any other value is one line or a list of texts. */
 const writers: { readonly [Name in ConsoleSetting]?: (value: SettingValues[Name]) => string } = {
   PHONES_BY_AFFILIATE: phonesText,
   PHONES_BY_SOURCE: phonesText,

@@ -3,7 +3,7 @@ import { type HelpIndex, slugSchema } from "../contract/help.ts";
 import { lazy } from "../lazy.ts";
 import { includes } from "../records.ts";
 import { jsonListOf, wordingOfIssues } from "../settings/parse.ts";
-import { type Reading, UnreadableSetting } from "../settings/table.ts";
+import { type ParserContext, UnreadableSetting } from "../settings/table.ts";
 
 /** Whose articles are shown if there is a product backend. Without a backend, all articles are ours. */
 export const helpSources = ["both", "backend", "ours"] as const;
@@ -32,7 +32,7 @@ const mostCategories = 12;
  */
 export const readHelpCategories = (
   text: string,
-  reading: Pick<Reading, "reportLeftOut">,
+  reading: Pick<ParserContext, "reportLeftOut">,
 ): readonly NamedCategory[] =>
   jsonListOf('[{"category": "seguros", "title": "…"}]', (entry) => {
     const { data, error } = namedCategory().safeParse(entry);

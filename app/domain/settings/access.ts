@@ -2,7 +2,7 @@ import { type Scope, scopes } from "../contract/operator/operation.ts";
 import { refusePublished } from "../key-id.ts";
 import { includes } from "../records.ts";
 import { listOf, onOff } from "./parse.ts";
-import { type Reading, setting, UnreadableSetting } from "./table.ts";
+import { type ParserContext, setting, UnreadableSetting } from "./table.ts";
 
 /** An operator of the console. `name` is the name in the access log. */
 export type ConsoleOperator = { email: string; name: string; scopes: readonly Scope[] };
@@ -20,7 +20,7 @@ export const accessSettings = {
  * Reads the issuer, whose `/cdn-cgi/access/certs` has the public keys.
  * @throws RangeError for another form.
  */
-function readIssuer(text: string, { environment }: Reading): string {
+function readIssuer(text: string, { environment }: ParserContext): string {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =
     address?.protocol === "https:" || (environment !== "production" && address?.protocol === "http:");
@@ -53,7 +53,7 @@ export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
  * Reads an entry of OPERATOR_TOKENS, `name:scopes:secret`.
  * @throws RangeError for another form, and in production for a published secret.
  */
-export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
+export function readOperatorToken(entry: string, { environment }: ParserContext): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
   const ownScopes = scopesIn(scopeNames);
   if (!name || !secret || !ownScopes)

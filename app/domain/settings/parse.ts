@@ -3,7 +3,7 @@ import { normalizePhone } from "../forms/phone-number.ts";
 import { isPlainText } from "../plain-text.ts";
 import { readJson } from "../read-json.ts";
 import { type Sentence, say, type Wording } from "./sentences.ts";
-import { type Reading, UnreadableSetting, wordingOf } from "./table.ts";
+import { type ParserContext, UnreadableSetting, wordingOf } from "./table.ts";
 
 // Each parser of this file throws an UnreadableSetting, which says what is expected and does not show the text.
 
@@ -92,7 +92,7 @@ export function phone(text: string): string {
 /** Reads each entry. A wrong entry is left out and reported. */
 const readEach = <Entry, Read>(
   entries: readonly Entry[],
-  { reportLeftOut }: Pick<Reading, "reportLeftOut">,
+  { reportLeftOut }: Pick<ParserContext, "reportLeftOut">,
   read: (entry: Entry) => Read,
   place: "entry {} {}" | "line {} {}" = "entry {} {}",
 ): Read[] =>
@@ -118,21 +118,21 @@ const linesOf =
     row: { columns: readonly string[]; keys: number; optional?: number; example: string },
     read: (cells: Readonly<Record<string, string>>) => Read,
   ) =>
-  (text: string, reading: Pick<Reading, "reportLeftOut">): Read[] => {
+  (text: string, context: Pick<ParserContext, "reportLeftOut">): Read[] => {
     const { columns, keys, optional = 0, example } = row;
     const seenKeys = new Set<string>();
     const readLine = (line: string): Read[] => {
       if (!line.trim()) return [];
       const cells = line.split(/[|\t]/).map((cell) => cell.trim());
-      const isMissing = columns.slice(0, columns.length - optional).some((_, at) => !cells[at]);
-      if (isMissing || cells.length > columns.length)
+      const isCellMissing = columns.slice(0, columns.length - optional).some((_, index) => !cells[index]);
+      if (isCellMissing || cells.length > columns.length)
         throw new UnreadableSetting("must look like {}", example);
       const key = cells.slice(0, keys).join("|");
       if (seenKeys.has(key)) throw new UnreadableSetting("repeats another line");
       seenKeys.add(key);
-      return [read(Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])))];
+      return [read(Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ""])))];
     };
-    const rows = readEach(text.split("\n"), reading, readLine, "line {} {}").flat();
+    const rows = readEach(text.split("\n"), context, readLine, "line {} {}").flat();
     if (rows.length === 0 && text.trim()) throw new UnreadableSetting("must look like {}", example);
     return rows;
   };
@@ -143,22 +143,28 @@ const phoneLines = linesOf(
 );
 
 /** Reads `77 | 213-555-0100` in a line for each, or JSON: `{"77": "213-555-0100"}`. */
-export function phonesById(text: string, reading: Pick<Reading, "reportLeftOut">): Record<string, string> {
-  if (!/^\{\s*["}]/.test(text)) return Object.fromEntries(phoneLines(text, reading));
+export function phonesById(
+  text: string,
+  context: Pick<ParserContext, "reportLeftOut">,
+): Record<string, string> {
+  if (!/^\{\s*["}]/.test(text)) return Object.fromEntries(phoneLines(text, context));
   const read = ([id, number]: [string, unknown]) => [senderId(id), phone(String(number))] as const;
-  return Object.fromEntries(readEach(Object.entries(Object(jsonOf(text))), reading, read));
+  return Object.fromEntries(readEach(Object.entries(Object(jsonOf(text))), context, read));
 }
 
 export const listOf =
-  <Entry>(readEntry: (text: string, reading: Reading) => Entry) =>
-  (text: string, reading: Reading): Entry[] => {
-    const entries = text.split(/[,\n]/).flatMap((entry) => entry.trim() || []);
-    return readEach(entries, reading, (entry) => readEntry(entry, reading));
+  <Entry>(readEntry: (text: string, context: ParserContext) => Entry) =>
+  (text: string, context: ParserContext): Entry[] => {
+    const entries = text
+      .split(/[,\n]/)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+    return readEach(entries, context, (entry) => readEntry(entry, context));
   };
 
 export const jsonListOf =
   <Entry>(example: string, readEntry: (value: unknown) => Entry) =>
-  (text: string, reading: Pick<Reading, "reportLeftOut">): Entry[] => {
+  (text: string, reading: Pick<ParserContext, "reportLeftOut">): Entry[] => {
     const json = jsonOf(text);
     if (!Array.isArray(json)) throw new UnreadableSetting("must look like {}", example);
     return readEach(json, reading, readEntry);
@@ -171,8 +177,8 @@ export const rowsOf = <Read>(
 ) => {
   const readJsonRows = jsonListOf(row.json, (entry) => read(Object(entry)));
   const readLineRows = linesOf(row, read);
-  return (text: string, reading: Pick<Reading, "reportLeftOut">): Read[] =>
-    /^\[\s*[{\]]/.test(text) ? readJsonRows(text, reading) : readLineRows(text, reading);
+  return (text: string, context: Pick<ParserContext, "reportLeftOut">): Read[] =>
+    /^\[\s*[{\]]/.test(text) ? readJsonRows(text, context) : readLineRows(text, context);
 };
 
 /**

@@ -17,7 +17,7 @@ export const wordingOf = (error: unknown): Wording =>
   (error as Partial<UnreadableSetting> | undefined)?.wording ?? say("cannot be read");
 
 /** What a parser may use beside the text. */
-export type Reading = {
+export type ParserContext = {
   environment: Environment;
   /** Reads another variable, trimmed. It is empty if the variable is not set. */
   text(name: string): string;
@@ -27,7 +27,7 @@ export type Reading = {
 
 export type Setting<Value> = {
   /** @throws UnreadableSetting if the text is not valid. */
-  readonly parse: (text: string, reading: Reading) => Value;
+  readonly parse: (text: string, context: ParserContext) => Value;
   readonly fallback: Value;
   /** The value after an error, if the fallback would not be safe. */
   readonly whenWrong?: Value;
@@ -37,10 +37,12 @@ export type Setting<Value> = {
   readonly effect?: Sentence;
 };
 
+/** Settings by the names of their variables. */
 export type Table = Readonly<Record<string, Setting<unknown>>>;
 export type Values<T extends Table> = {
   readonly [Name in keyof T]: T[Name] extends Setting<infer Value> ? Value : never;
 };
+/** A worker's variables and bindings by name. */
 export type Variables = Readonly<Record<string, unknown>>;
 
 export const setting = <Value>(

@@ -123,21 +123,23 @@ export function fillPlaces(form: HTMLFormElement): void {
   const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);
   const zipcode = control("zipcode");
   if (!zipcode || !control("city")) return;
+  /** What this code put into the fields. */
   const filledPlace = { city: "", state: "" };
   const fill = async () => {
     const digits = zipcode.value.replace(/\D/g, "");
-    const place = [5, 9].includes(digits.length) && (await lookUp(digits.slice(0, 5)));
+    if (digits.length !== 5 && digits.length !== 9) return;
+    const place = await loadPlace(digits.slice(0, 5));
     for (const name of ["city", "state"] as const) {
       const field = control(name);
-      if (!place || !field || (field.value && field.value !== filledPlace[name])) continue;
-      field.value = filledPlace[name] = place[name];
+      const isTyped = field?.value && field.value !== filledPlace[name];
+      if (place && field && !isTyped) field.value = filledPlace[name] = place[name];
     }
   };
   zipcode.addEventListener("change", fill);
   if (isFieldChanged(zipcode)) void fill();
 }
 
-async function lookUp(zipcode: string): Promise<{ city: string; state: string } | undefined> {
+async function loadPlace(zipcode: string): Promise<{ city: string; state: string } | undefined> {
   try {
     const response = await loggedFetch(`/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
     return response.ok ? await response.json() : undefined;

@@ -23,12 +23,14 @@ export type Mending = {
 const fieldsCheckedOnLeave: readonly string[] = ["zipcode", "email", "phone"];
 
 export function watchMending(form: HTMLFormElement): Mending {
+  /** The fields with an error in which the visitor typed. */
   const touchedFields = new Set<string>();
   /** The errors that the last save found; undefined once something was typed since then. */
   let remainingErrors: Readonly<Record<string, string>> | undefined;
   /** The values that were checked when their field was left, by field. Each value is checked once. */
   const checkedValues = new Map<string, string>();
-  const uncheckedFields = new Set<string>();
+  /** The fields that were left and that the next save must check. */
+  const leftFields = new Set<string>();
 
   const errorOf = (name: string) => form.querySelector<HTMLElement>(`[id="${name}-error"]`);
   const frameOf = (element: Element) => element.closest<HTMLElement>(".has-error");
@@ -66,14 +68,14 @@ export function watchMending(form: HTMLFormElement): Mending {
   form.addEventListener("focusout", updateErrorsSoon);
 
   return {
-    namesToCheck: () =>
-      [...new Set([...touchedFields, ...uncheckedFields])]
-        .filter((name) => uncheckedFields.has(name) || (name !== numberName && errorOf(name)))
-        .join(" "),
+    namesToCheck() {
+      const wrongFields = [...touchedFields].filter((name) => name !== numberName && errorOf(name));
+      return [...new Set([...wrongFields, ...leftFields])].join(" ");
+    },
     onChecked: (errors, names) => {
       remainingErrors = errors;
-      const leftFields = names.split(" ").filter((name) => uncheckedFields.delete(name));
-      const newErrors = leftFields.filter((name) => errors[name] && !errorOf(name));
+      const checkedFields = names.split(" ").filter((name) => leftFields.delete(name));
+      const newErrors = checkedFields.filter((name) => errors[name] && !errorOf(name));
       afterPress(() => {
         for (const name of newErrors) addError(form, name, errors[name] ?? "");
       });
@@ -84,7 +86,7 @@ export function watchMending(form: HTMLFormElement): Mending {
       const { name, value } = field;
       if (!value.trim() || checkedValues.get(name) === value || errorOf(name)) return false;
       checkedValues.set(name, value);
-      uncheckedFields.add(name);
+      leftFields.add(name);
       return true;
     },
   };

@@ -81,6 +81,7 @@ function refreshIfOutdated(isBegun: boolean): void {
 const screenOf = () => document.querySelector<HTMLElement>("[data-application]");
 const formOf = (screen: Element | null) => screen?.querySelector<HTMLFormElement>("form.form");
 
+/** Starts the code of the page that is shown, the first one or one that replaced it. */
 function startPage(): void {
   const screen = screenOf();
   const form = formOf(screen);
@@ -169,6 +170,7 @@ async function sendForm(screen: HTMLElement, form: HTMLFormElement, intent: stri
       headers: { prefer: "return=representation" },
     });
     if (!response) await waitForRetry(screen);
+    // The visitor went to another page of the history meanwhile.
     if (page !== shownPage) return;
   }
   onSubmitted();
@@ -215,11 +217,11 @@ function leavePage({ address, isRedirected }: PageResponse, form: HTMLFormElemen
     location.assign(address);
     return;
   }
-  const hidden = document.createElement("input");
-  hidden.type = "hidden";
-  hidden.name = "intent";
-  hidden.value = intent;
-  form.appendChild(hidden);
+  const intentInput = document.createElement("input");
+  intentInput.type = "hidden";
+  intentInput.name = "intent";
+  intentInput.value = intent;
+  form.appendChild(intentInput);
   form.submit();
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { onPress } from "./press.ts";
 
+/** Creates a field's flyout: the note, the button and the list of options. */
 export function flyoutView(
   id: string,
   field: PickerField,
@@ -35,6 +36,7 @@ export function flyoutView(
   retryButton.type = "button";
   retryButton.className = "tca-picker-retry";
   onPress(retryButton, () => {
+    // With nothing to choose, the button goes on without a choice.
     if (isListEmpty) return onClose();
     onRetry();
     list.focus();
@@ -46,11 +48,10 @@ export function flyoutView(
 
   let drawnCells: Cell[] | undefined;
   const drawCells = (cells: Cell[]) => {
-    if (
+    const isDrawn =
       drawnCells?.length === cells.length &&
-      cells.every(({ value }, i) => value === drawnCells?.[i]?.value)
-    )
-      return;
+      cells.every(({ value }, index) => value === drawnCells?.[index]?.value);
+    if (isDrawn) return;
     drawnCells = cells;
     list.replaceChildren(
       ...groupsOf(cells).map((group) => {

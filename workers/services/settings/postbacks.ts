@@ -5,7 +5,7 @@ import type { ConversionValue } from "../../../app/domain/settings/parse.ts";
 import { hasProblem, type Problem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
 import {
-  type Reading,
+  type ParserContext,
   setting,
   type Table,
   UnreadableSetting,
@@ -76,7 +76,7 @@ const entriesSchema = z.record(z.string().min(1).max(200), z.string());
  * for no postback.
  * @throws RangeError for another form.
  */
-function postbackUrls(text: string, { environment, reportLeftOut }: Reading): Addresses {
+function postbackUrls(text: string, { environment, reportLeftOut }: ParserContext): Addresses {
   let entries: Record<string, string>;
   try {
     entries = entriesSchema.parse(JSON.parse(text));
@@ -100,7 +100,7 @@ function postbackUrls(text: string, { environment, reportLeftOut }: Reading): Ad
  * Reads POSTBACK_KEYS, comma-separated, newest first, each with its end if it has one.
  * @throws UnreadableSetting for a short key, a wrong end or a published key.
  */
-function postbackKeys(text: string, { environment }: Reading): DatedSecret[] {
+function postbackKeys(text: string, { environment }: ParserContext): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);

@@ -14,7 +14,7 @@ import { byName, hasProblem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
 import { sharedSettings } from "../../../app/domain/settings/shared.ts";
 import {
-  type Reading,
+  type ParserContext,
   readTable,
   setting,
   type Table,
@@ -32,7 +32,7 @@ import { parseSchedule } from "./schedule.ts";
  * Reads an address to which personal data or a secret may be sent.
  * @throws RangeError unless the address is https, or http outside of production.
  */
-function privateAddress(text: string, { environment }: Reading): URL {
+function privateAddress(text: string, { environment }: ParserContext): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== "https:" && address?.protocol !== "http:")
     throw new UnreadableSetting("must be an https URL");
