@@ -17,7 +17,7 @@ import { payPeriods } from "./income.ts";
  * does not use zod.
  */
 
-/** The sections that a variant of the form (flows.ts) puts on its pages. */
+/** The sections that a variant of the form (flows.ts) puts on its pages. `reach`: e-mail address and telephone. */
 export const sections = ["person", "reach", "housing", "work", "finish"] as const;
 export type Section = (typeof sections)[number];
 
@@ -76,7 +76,7 @@ type FieldRow<Name extends string = string> = Control<Name> &
     /** The label's name in copy, if it differs from the field's name. False: the field has no label. */
     label?: string | false;
     when?: Condition<Name>;
-    /** The page shows the field before this one, although it comes later in the table. */
+    /** The page shows the row's field before this other field, although the row comes later in the table. */
     shownBefore?: Name;
     /** The field stays in the draft. The lead has only what was computed from it (lead.ts). */
     formOnly?: true;

@@ -72,6 +72,7 @@ export const statusPathAt = (path: string): string => `${areaOf(path)}/estado-de
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));
 
+/** The step that an address names; undefined if the address is not a page of the application. */
 export function stepAt(url: URL): StepPage | undefined {
   const flow = flowAt(url.pathname);
   if (!flow) return undefined;

@@ -72,6 +72,7 @@ export type Lead = {
   submissionId: string;
   reference: string;
   acceptedAt: string;
+  /** The id of the flow (flows.ts). */
   layout: string;
   answers: LeadAnswers;
   consents: Consent[];

@@ -20,10 +20,11 @@ export function medianTimeTaken(rows: readonly { name: string; count: number }[]
     }))
     .filter(({ seconds }) => seconds === Number.POSITIVE_INFINITY || seconds % stepSeconds === 0)
     .sort((a, b) => a.seconds - b.seconds);
-  const total = times.reduce((partial, { count }) => partial + count, 0);
-  let sum = 0;
-  return times.find(({ count }) => {
-    sum += count;
-    return sum * 2 >= total;
-  })?.seconds;
+  const total = times.reduce((sum, { count }) => sum + count, 0);
+  let countSoFar = 0;
+  for (const { seconds, count } of times) {
+    countSoFar += count;
+    if (countSoFar * 2 >= total) return seconds;
+  }
+  return undefined;
 }

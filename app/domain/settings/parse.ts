@@ -164,10 +164,10 @@ export const listOf =
 
 export const jsonListOf =
   <Entry>(example: string, readEntry: (value: unknown) => Entry) =>
-  (text: string, reading: Pick<ParserContext, "reportLeftOut">): Entry[] => {
+  (text: string, context: Pick<ParserContext, "reportLeftOut">): Entry[] => {
     const json = jsonOf(text);
     if (!Array.isArray(json)) throw new UnreadableSetting("must look like {}", example);
-    return readEach(json, reading, readEntry);
+    return readEach(json, context, readEntry);
   };
 
 /** Reads a list of rows: a JSON list of objects with these columns, or a line for each row as in {@link linesOf}. */

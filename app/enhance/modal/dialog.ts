@@ -1,7 +1,7 @@
 import { type ModalCommand, type ModalEvent, type ModalState, modalBox } from "../../domain/modal/modal.ts";
 import { type ModalSettings, modalDefaults } from "../../domain/modal/options.ts";
 import { onEscape, openDialog } from "./open-modals.ts";
-import { element, pager, titleBar } from "./parts.ts";
+import { createElement, pager, titleBar } from "./parts.ts";
 import { loadSkin } from "./skin.ts";
 
 type Dispatch = (event: ModalEvent) => void;
@@ -14,9 +14,9 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
   const [bar, drawBar] = titleBar(titleId, settings, on);
   const [body, fill, returnPart] = modalBody(titleId);
   const [foot, drawPager] = pager(on);
-  const corner = element("div", "tca-modal-corner");
+  const corner = createElement("div", "tca-modal-corner");
   corner.setAttribute("aria-hidden", "true");
-  const dialog = element("dialog", modalClass(settings), [bar, body, foot, corner]);
+  const dialog = createElement("dialog", modalClass(settings), [bar, body, foot, corner]);
   dialog.id = id;
   dialog.setAttribute("aria-labelledby", titleId);
   const cover = showCover ? coverOf(dialog, on("cover")) : undefined;
@@ -63,7 +63,7 @@ const modalClass = ({ customClass, skin, skinBase }: ModalSettings<HTMLElement>)
   ["tca-modal", customClass, loadSkin(skin, skinBase)].filter(Boolean).join(" ");
 
 function coverOf(dialog: HTMLDialogElement, onPress: () => void): HTMLElement {
-  const cover = element("div", "tca-modal-cover");
+  const cover = createElement("div", "tca-modal-cover");
   cover.style.zIndex = String(modalDefaults.coverZIndex);
   cover.addEventListener("click", onPress);
   dialog.setAttribute("aria-modal", "true");
@@ -95,7 +95,7 @@ function followPointer(
  * @param titleId The id of the element that names the body.
  */
 function modalBody(titleId: string) {
-  const body = element("div", "tca-modal-body");
+  const body = createElement("div", "tca-modal-body");
   body.setAttribute("role", "document");
   body.setAttribute("aria-labelledby", titleId);
   const nothing = () => {};

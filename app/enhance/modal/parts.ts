@@ -2,7 +2,7 @@ import { modal as texts } from "../../copy/modal.ts";
 import { type ModalCommand, type ModalState, modalControls } from "../../domain/modal/modal.ts";
 import type { ModalSettings } from "../../domain/modal/options.ts";
 
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   parts: readonly Node[] = [],
@@ -13,26 +13,26 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return newElement;
 }
 
-function button(className: string, label: string, icon: Node, onPress: () => void): HTMLButtonElement {
-  const newElement = element("button", `tca-modal-button ${className}`, [icon]);
+function createButton(className: string, label: string, icon: Node, onPress: () => void): HTMLButtonElement {
+  const newElement = createElement("button", `tca-modal-button ${className}`, [icon]);
   newElement.type = "button";
   newElement.setAttribute("aria-label", label);
   newElement.addEventListener("click", onPress);
   return newElement;
 }
 
-const svg = "http://www.w3.org/2000/svg";
+const svgNamespace = "http://www.w3.org/2000/svg";
 
 /**
  * Draws an icon without innerHTML, which other sites' policies may forbid.
  * @param d The path from Lucide.
  */
-function icon(d: string): Node {
-  const drawing = document.createElementNS(svg, "svg");
+function createIcon(d: string): Node {
+  const drawing = document.createElementNS(svgNamespace, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");
   drawing.setAttribute("class", "tca-modal-icon");
   drawing.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(svg, "path");
+  const path = document.createElementNS(svgNamespace, "path");
   path.setAttribute("class", "tca-modal-path");
   path.setAttribute("d", d);
   drawing.appendChild(path);
@@ -54,13 +54,15 @@ export function titleBar(
   { title, callbacks }: ModalSettings<HTMLElement>,
   on: CreateHandler,
 ): Part {
-  const heading = element("h2", "tca-modal-title");
+  const heading = createElement("h2", "tca-modal-title");
   heading.id = titleId;
   heading.textContent = title;
-  const left = button("tca-modal-left", texts.left, icon(icons.left), () => callbacks.left?.());
-  const right = button("tca-modal-right", texts.right, icon(icons.right), () => callbacks.right?.());
-  const exit = button("tca-modal-exit", texts.exit, icon(icons.exit), on("hide"));
-  const bar = element("div", "tca-modal-bar", [left, heading, right, exit]);
+  const left = createButton("tca-modal-left", texts.left, createIcon(icons.left), () => callbacks.left?.());
+  const right = createButton("tca-modal-right", texts.right, createIcon(icons.right), () =>
+    callbacks.right?.(),
+  );
+  const exit = createButton("tca-modal-exit", texts.exit, createIcon(icons.exit), on("hide"));
+  const bar = createElement("div", "tca-modal-bar", [left, heading, right, exit]);
   return [
     bar,
     (state) => {
@@ -74,11 +76,11 @@ export function titleBar(
 }
 
 export function pager(on: CreateHandler): Part {
-  const previous = button("tca-modal-previous", texts.previous, icon(icons.left), on("previous"));
-  const next = button("tca-modal-next", texts.next, icon(icons.right), on("next"));
-  const count = element("p", "tca-modal-count");
+  const previous = createButton("tca-modal-previous", texts.previous, createIcon(icons.left), on("previous"));
+  const next = createButton("tca-modal-next", texts.next, createIcon(icons.right), on("next"));
+  const count = createElement("p", "tca-modal-count");
   count.setAttribute("role", "status");
-  const foot = element("div", "tca-modal-pager", [previous, count, next]);
+  const foot = createElement("div", "tca-modal-pager", [previous, count, next]);
   return [
     foot,
     (state) => {

@@ -42,7 +42,7 @@ export function fieldView(
     },
   });
   button.setAttribute("aria-controls", list.id);
-  const labelId = label?.id;
+  const originalLabelId = label?.id;
   if (label) {
     label.id ||= `${id}-label`;
     label.htmlFor = id;
@@ -76,7 +76,7 @@ export function fieldView(
       restoreElement();
       if (!label || !select) return;
       label.htmlFor = select.id;
-      if (!labelId) label.removeAttribute("id");
+      if (!originalLabelId) label.removeAttribute("id");
     },
   };
 }
