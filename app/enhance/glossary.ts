@@ -4,12 +4,8 @@ const searchable = (text: string): string => text.normalize("NFD").replace(/\p{M
 /** Filters both lists of the glossary: parts with a match are opened, and parts without one are hidden. */
 export function startFilter(input: HTMLInputElement): void {
   const status = input.parentElement?.querySelector("[role=status]");
-  const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(
-    (element) => ({
-      element,
-      text: searchable(element.textContent ?? ""),
-    }),
-  );
+  const elements = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")];
+  const entries = elements.map((element) => ({ element, text: searchable(element.textContent ?? "") }));
   const parts = document.querySelectorAll<HTMLDetailsElement>(".words > details");
   const filter = () => {
     const query = searchable(input.value.trim());

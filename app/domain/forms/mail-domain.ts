@@ -58,16 +58,19 @@ function correctDomain(originalDomain: string): string {
   const endingStart = dotted.lastIndexOf(".") + 1;
   const mended = dotted.slice(0, endingStart) + correctEnding(dotted.slice(endingStart));
   const domain = mended.replace(/(?:\.com)+$/, ".com");
-  if (!providers.includes(domain) && !similarDomains.includes(domain)) {
-    const [name] = domain.split(".", 1);
-    const suggestedDomain =
-      singleDomains.find((single) => single.split(".", 1)[0] === name) ??
-      providers.find((provider) => provider.split(".", 1)[0] === domain) ??
-      providers.find((provider) => isOneSlip(domain, provider) && isLikely(domain, provider));
-    if (suggestedDomain) return suggestedDomain;
-  }
-  return domain === originalDomain.toLowerCase() ? originalDomain : domain;
+  return providerMeantBy(domain) ?? (domain === originalDomain.toLowerCase() ? originalDomain : domain);
 }
+
+function providerMeantBy(domain: string): string | undefined {
+  if (providers.includes(domain) || similarDomains.includes(domain)) return undefined;
+  const withOtherEnding = singleDomains.find((single) => nameOf(single) === nameOf(domain));
+  const withoutEnding = providers.find((provider) => nameOf(provider) === domain);
+  const withSlip = providers.find((provider) => isOneSlip(domain, provider) && isLikely(domain, provider));
+  return withOtherEnding ?? withoutEnding ?? withSlip;
+}
+
+/** `gmail` for `gmail.com`. */
+const nameOf = (domain: string): string => domain.split(".", 1)[0] ?? "";
 
 const correctEnding = (ending: string): string =>
   keysOf(slipsByEnding).find((correctEnd) => slipsByEnding[correctEnd]?.test(ending)) ?? ending;
@@ -77,7 +80,7 @@ const correctEnding = (ending: string): string =>
  * another name: aon.com is not a mistyped aol.com, but aol.con is.
  */
 function isLikely(domain: string, provider: string): boolean {
-  const [name = ""] = provider.split(".", 1);
+  const name = nameOf(provider);
   return name.length > 4 || domain.startsWith(`${name}.`);
 }
 

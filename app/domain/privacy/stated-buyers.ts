@@ -20,15 +20,13 @@ const maxNamedIds = 5;
 /** Tells the operator why the statement may be untrue; empty if nothing is stated or the services comply. */
 export function doubtsAbout(statedBuyers: number | undefined, { max, passingOn }: BuyersFacts): Wording[] {
   if (statedBuyers === undefined) return [];
-  return [
-    ...(passingOn === undefined ? [say("{} is missing or wrong", "DESTINATIONS")] : []),
-    ...(passingOn && passingOn.length > 0
-      ? [say("without passesOn false in DESTINATIONS: {}", namesOf(passingOn))]
-      : []),
-    ...(max > statedBuyers
-      ? [say("BUYERS_MAX is {}, more than the {} of BUYERS_STATED", max, statedBuyers)]
-      : []),
-  ];
+  const doubts: Wording[] = [];
+  if (passingOn === undefined) doubts.push(say("{} is missing or wrong", "DESTINATIONS"));
+  else if (passingOn.length > 0)
+    doubts.push(say("without passesOn false in DESTINATIONS: {}", namesOf(passingOn)));
+  if (max > statedBuyers)
+    doubts.push(say("BUYERS_MAX is {}, more than the {} of BUYERS_STATED", max, statedBuyers));
+  return doubts;
 }
 
 const namesOf = (ids: readonly string[]): string =>
