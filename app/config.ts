@@ -10,7 +10,7 @@ import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 import { type Person, readPeople } from "./domain/help/people.ts";
 import { clickIdRules } from "./domain/privacy/consent.ts";
 import { retentionOf } from "./domain/privacy/retention.ts";
-import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
+import { maxStatedBuyers } from "./domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "./domain/records.ts";
 import { type Brand, proofOf, proofSettings } from "./domain/settings/brand.ts";
 import {
@@ -87,7 +87,7 @@ export const siteSettings = {
   PAGE_CACHE_BYTES: setting(wholeNumber(0, 999_999_999), 24_000_000),
   APPOINTMENTS: setting<boolean>(onOff, false),
   CONSENT_APPROVALS: setting(listOf(readConsentApproval), []),
-  BUYERS_STATED: setting<number | undefined>(wholeNumber(1, mostBuyers), undefined, {
+  BUYERS_STATED: setting<number | undefined>(wholeNumber(1, maxStatedBuyers), undefined, {
     effect: "The form says nothing of how many companies get it.",
   }),
 } satisfies Table;

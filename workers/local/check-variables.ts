@@ -1,6 +1,6 @@
 import { readSite, siteSettings } from "../../app/config.ts";
 import { keysOf } from "../../app/domain/records.ts";
-import { healthOf, type WrongSetting } from "../../app/domain/settings/problems.ts";
+import { type WrongSetting, wrongSettingsOf } from "../../app/domain/settings/problems.ts";
 import { sharedSettings } from "../../app/domain/settings/shared.ts";
 import type { Values } from "../../app/domain/settings/table.ts";
 import { sharedVariables } from "../build/shared-variables.ts";

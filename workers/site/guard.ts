@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { limitPeriod } from "../../app/domain/contract/limits.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
-import { isWrong } from "../../app/domain/settings/problems.ts";
+import { hasProblem } from "../../app/domain/settings/problems.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -89,7 +89,7 @@ export const otherHosts: RefusalRule = (context) => {
   // Ordinary hosts are recognized without parsing the address.
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
-  if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
+  if (!hasProblem(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
     return reject(context, 421, { text: "Dirección desconocida.", code: "unknown_host" });
   if (url.protocol === "http:") {
     url.protocol = "https:";

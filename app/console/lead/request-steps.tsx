@@ -6,7 +6,12 @@ import {
   type RequestStep,
   reasonLimit,
 } from "../../domain/contract/operator/requests.ts";
-import { checkWays, mostMatched, type RequestKind, requestLayout } from "../../domain/forms/request-kind.ts";
+import {
+  checkWays,
+  maxMatchedLeads,
+  type RequestKind,
+  requestLayout,
+} from "../../domain/forms/request-kind.ts";
 import { isCertain, unfinishedMatches } from "../../domain/forms/undone-request.ts";
 import type { OpenedLead } from "../../domain/operator/opened-lead.ts";
 import { platformDays } from "../../domain/privacy/request-terms.ts";

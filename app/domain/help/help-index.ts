@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type HelpIndex, slugSchema } from "../contract/help.ts";
 import { lazy } from "../lazy.ts";
 import { includes } from "../records.ts";
-import { jsonListOf, wrongIn } from "../settings/parse.ts";
-import { type Reading, UnreadableSetting } from "../settings/table.ts";
+import { jsonListOf, wordingOfIssues } from "../settings/parse.ts";
+import { type ParserContext, UnreadableSetting } from "../settings/table.ts";
 
 /** Whose articles are shown if there is a product backend. Without a backend, all articles are ours. */
 export const helpSources = ["both", "backend", "ours"] as const;
@@ -32,12 +32,12 @@ const mostCategories = 12;
  */
 export const readHelpCategories = (
   text: string,
-  reading: Pick<Reading, "leftOut">,
+  reading: Pick<ParserContext, "reportLeftOut">,
 ): readonly NamedCategory[] =>
   jsonListOf('[{"category": "seguros", "title": "…"}]', (entry) => {
     const { data, error } = namedCategory().safeParse(entry);
     if (data) return data;
-    throw new UnreadableSetting(...wrongIn(error));
+    throw new UnreadableSetting(...wordingOfIssues(error));
   })(text, reading).slice(0, mostCategories);
 
 export type HelpTopic = HelpIndex["categories"][number];

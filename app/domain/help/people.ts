@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slugSchema } from "../contract/help.ts";
 import { lazy } from "../lazy.ts";
-import { jsonListOf, wrongIn } from "../settings/parse.ts";
-import { type Reading, UnreadableSetting } from "../settings/table.ts";
+import { jsonListOf, wordingOfIssues } from "../settings/parse.ts";
+import { type ParserContext, UnreadableSetting } from "../settings/table.ts";
 
 /** A language's name in Spanish: `en` gives inglés. */
 export function languageName(code: string): string | undefined {
@@ -53,11 +53,11 @@ export type Person = z.infer<ReturnType<typeof personSchema>>;
  * Reads the people. An entry that is wrong or repeats an earlier id is left out.
  * @throws RangeError unless the text is a JSON list.
  */
-export function readPeople(text: string, reading: Pick<Reading, "leftOut">): readonly Person[] {
+export function readPeople(text: string, reading: Pick<ParserContext, "reportLeftOut">): readonly Person[] {
   const ids = new Set<string>();
   const readEntries = jsonListOf('[{"id": "ana-lopez", "name": "…"}]', (entry) => {
     const { data, error } = personSchema().safeParse(entry);
-    if (!data) throw new UnreadableSetting(...wrongIn(error));
+    if (!data) throw new UnreadableSetting(...wordingOfIssues(error));
     if (ids.has(data.id)) throw new UnreadableSetting("{} must not be there twice", "id");
     ids.add(data.id);
     return data;

@@ -1,7 +1,7 @@
 import { tidySigns } from "../forms/tidy.ts";
 import { displayableText, jsonOf, rowsOf } from "../settings/parse.ts";
 import { say, type Wording } from "../settings/sentences.ts";
-import { type Reading, setting, UnreadableSetting, wordingOf } from "../settings/table.ts";
+import { type ParserContext, setting, UnreadableSetting, wordingOf } from "../settings/table.ts";
 import { readDayRule, weekdayNames, weekdayNumber } from "./day-rule.ts";
 import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
 
@@ -33,7 +33,7 @@ const usualHolidays: readonly Holiday[] = [
  * its days at their default.
  * @throws RangeError if no line names a day.
  */
-function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
+function readWeek(text: string, { reportLeftOut }: Pick<ParserContext, "reportLeftOut">): Week {
   const isJson = text.startsWith("{");
   const lines = text.split("\n");
   const entries = isJson ? Object.entries(Object(jsonOf(text))) : lines.map(dayLine);
@@ -43,7 +43,7 @@ function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
     const days = daysNamed(names);
     const ranges = readRanges(value);
     const reportEntry = (reason: Wording) =>
-      leftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, reason));
+      reportLeftOut(say(isJson ? "entry {} {}" : "line {} {}", at + 1, reason));
     if (days.length === 0) reportEntry(say("must look like {}", isJson ? "mon, mon-fri" : dayExample));
     else if (!ranges) reportEntry(say("must look like {}", isJson ? rangeExample : dayExample));
     else if (days.some((day) => week[day - 1]))
@@ -133,7 +133,7 @@ const listOfHolidays = rowsOf(
  * changes or adds the holidays that it names and removes the holidays that are null. A wrong entry leaves its holiday
  * as usual. A list replaces all default holidays.
  */
-function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly Holiday[] {
+function readHolidays(text: string, reading: Pick<ParserContext, "reportLeftOut">): readonly Holiday[] {
   if (!text.startsWith("{")) return listOfHolidays(text, reading);
   const json = jsonOf(text);
   if (typeof json !== "object" || json === null || Object.keys(json).length === 0)
@@ -145,7 +145,7 @@ function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly
       else if (!days.delete(name))
         throw new UnreadableSetting("must be one of {}", [...days.keys()].join(", "));
     } catch (error) {
-      reading.leftOut(say("{}: {}", name, wordingOf(error)));
+      reading.reportLeftOut(say("{}: {}", name, wordingOf(error)));
     }
   return [...days.values()];
 }

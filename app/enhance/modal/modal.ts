@@ -22,10 +22,7 @@ export type Modal = {
   setNavi: (side: "left" | "right", isShown: boolean) => void;
 };
 
-/**
- * Creates a modal at the z-indexes of the specification. If its body is a part of the page, the part goes back to its
- * place when the modal is hidden.
- */
+/** Creates a modal. If its body is a part of the page, the part returns to its place when the modal is hidden. */
 export function createModal(options: ModalOptions<HTMLElement>): Modal {
   const settings = readModalOptions<HTMLElement>(options);
   let state = startModal(settings);

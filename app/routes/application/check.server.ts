@@ -7,7 +7,7 @@ import {
   isFieldName,
   type Section,
 } from "../../domain/application/fields.ts";
-import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
+import { type AnswersCheck, checkSections, type Facts } from "../../domain/application/schema.ts";
 import { newYorkDate } from "../../domain/calendar-day.ts";
 import { type CompletedStep, checkStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";

@@ -5,7 +5,7 @@ import { clockContext, configContext, signaturesContext, visitorContext } from "
 import type { UntilValues } from "../../copy/saved.ts";
 import {
   type Draft,
-  draftWarning,
+  draftWarningTime,
   dropOtherConsents,
   remainingTime,
 } from "../../domain/application/draft.ts";

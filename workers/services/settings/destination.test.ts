@@ -10,7 +10,7 @@ const read = (list: unknown, environment: "production" | "test" = "production", 
   readDestinations(JSON.stringify(list), {
     environment,
     text: (name) => known[name] ?? "",
-    leftOut: () => {},
+    reportLeftOut: () => {},
   });
 const crm = { id: "crm", kind: "webhook", url: "https://crm.example/webhook" };
 const reasonOf = (entry: unknown, environment: "production" | "test" = "production") => {
@@ -66,7 +66,7 @@ test("a second entry with the same id, or of a kind that may be there once, is u
 });
 
 test.each(["", "{", "{}", "[]", "null"])("a setting that is not a list is refused: %s", (text) => {
-  const reading = { environment: "production", text: () => "", leftOut: () => {} } as const;
+  const reading = { environment: "production", text: () => "", reportLeftOut: () => {} } as const;
   expect(() => readDestinations(text, reading)).toThrow(RangeError);
 });
 

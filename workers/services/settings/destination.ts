@@ -4,9 +4,9 @@ import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { type DatedSecret, readDatedSecrets } from "../../../app/domain/settings/dated-secrets.ts";
-import { jsonOf, wrongIn } from "../../../app/domain/settings/parse.ts";
+import { jsonOf, wordingOfIssues } from "../../../app/domain/settings/parse.ts";
 import { say, type Wording } from "../../../app/domain/settings/sentences.ts";
-import { type Reading, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
+import { type ParserContext, UnreadableSetting, wordingOf } from "../../../app/domain/settings/table.ts";
 import { longestWait, shortestWait } from "./schedule.ts";
 
 const contentKinds = ["lead", "contact"] as const;
@@ -155,7 +155,7 @@ export const unreadableTable: Destination[] = [unreadable(undefined, 0)];
  * wait and go nowhere else.
  * @throws RangeError unless the text is a JSON list.
  */
-export function readDestinations(text: string, reading: Reading): Destination[] {
+export function readDestinations(text: string, reading: ParserContext): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success)
     throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
@@ -169,9 +169,9 @@ export function readDestinations(text: string, reading: Reading): Destination[] 
   return table;
 }
 
-function readEntry(raw: unknown, others: readonly Destination[], reading: Reading): Destination {
+function readEntry(raw: unknown, others: readonly Destination[], reading: ParserContext): Destination {
   const parsed = entrySchema.safeParse(raw);
-  if (!parsed.success) throw new UnreadableSetting(...wrongIn(parsed.error));
+  if (!parsed.success) throw new UnreadableSetting(...wordingOfIssues(parsed.error));
   const entry = parsed.data;
   if (others.some(({ id }) => id === entry.id))
     throw new UnreadableSetting("{} must not be there twice", "id");
@@ -185,7 +185,7 @@ function readEntry(raw: unknown, others: readonly Destination[], reading: Readin
   return { ...entry, secrets: secretsOf(entry.id, reading) };
 }
 
-function checkAddress(text: string, { environment }: Reading): void {
+function checkAddress(text: string, { environment }: ParserContext): void {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = address?.protocol === "http:" && environment !== "production";
   const isSafe = isHttp || address?.protocol === "https:";
@@ -201,7 +201,7 @@ const secretForm =
  * Reads a destination's secrets from `id:whsec_…` entries, which are comma-separated, newest first. A former secret
  * carries its end, `@2026-12-31`.
  */
-function secretsOf(id: string, { text }: Reading): DatedSecret[] {
+function secretsOf(id: string, { text }: ParserContext): DatedSecret[] {
   const entries = text("DESTINATION_SECRETS")
     .split(",")
     .map((entry) => entry.trim())

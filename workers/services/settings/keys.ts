@@ -9,7 +9,7 @@ export type SecretKey = { keyId: string; key: string };
  * sealed to fewer keys than the operator named could be lost.
  * @throws RangeError when the list is empty or has another form, or when production has a published key.
  */
-export function keyList(text: string, { environment }: Reading): SecretKey[] {
+export function keyList(text: string, { environment }: ParserContext): SecretKey[] {
   if (!text) throw new UnreadableSetting("is missing");
   const keys = text.split(",").map((entry) => {
     const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(entry.trim()) ?? [];
@@ -24,10 +24,10 @@ export function keyList(text: string, { environment }: Reading): SecretKey[] {
 }
 
 /** Reads the delivery keys. No keys are needed where everything stays in the inbox. */
-export const readDeliveryKeys = (text: string, reading: Reading) =>
+export const readDeliveryKeys = (text: string, reading: ParserContext) =>
   reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(text, reading) : [];
 
-export function readDigestKeys(text: string, { environment }: Reading): SecretKey[] {
+export function readDigestKeys(text: string, { environment }: ParserContext): SecretKey[] {
   const keys = text.split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))
     throw new UnreadableSetting("must be at least {} characters each", 32);

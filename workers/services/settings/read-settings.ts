@@ -1,5 +1,5 @@
 import { retentionOf } from "../../../app/domain/privacy/retention.ts";
-import { mostBuyers } from "../../../app/domain/privacy/stated-buyers.ts";
+import { maxStatedBuyers } from "../../../app/domain/privacy/stated-buyers.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import { type OperatorToken, readOperatorToken } from "../../../app/domain/settings/access.ts";
 import {
@@ -10,11 +10,11 @@ import {
   wholeNumber,
   wholeOrigin,
 } from "../../../app/domain/settings/parse.ts";
-import { byName, isWrong } from "../../../app/domain/settings/problems.ts";
+import { byName, hasProblem } from "../../../app/domain/settings/problems.ts";
 import { say } from "../../../app/domain/settings/sentences.ts";
 import { sharedSettings } from "../../../app/domain/settings/shared.ts";
 import {
-  type Reading,
+  type ParserContext,
   readTable,
   setting,
   type Table,
@@ -32,7 +32,7 @@ import { parseSchedule } from "./schedule.ts";
  * Reads an address to which personal data or a secret may be sent.
  * @throws RangeError unless the address is https, or http outside of production.
  */
-function privateAddress(text: string, { environment }: Reading): URL {
+function privateAddress(text: string, { environment }: ParserContext): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== "https:" && address?.protocol !== "http:")
     throw new UnreadableSetting("must be an https URL");
@@ -101,7 +101,7 @@ export const servicesSettings = {
    * How many destinations, not counting the inbox, may ever get one lead. A wrong number becomes 1, the most careful
    * number.
    */
-  BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
+  BUYERS_MAX: setting(wholeNumber(1, maxStatedBuyers), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
   OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList, [], {
@@ -163,7 +163,11 @@ export function readServices(variables: Variables) {
     report("CAPTCHA_SECRET", say("is needed with {}", "CAPTCHA_PROVIDER"));
   const [recipient] = DELIVERY_PUBLIC_KEYS;
   const hasPrivateHalf = DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipient?.keyId);
-  if (recipient && !hasPrivateHalf && !isWrong(allProblems, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS"))
+  if (
+    recipient &&
+    !hasPrivateHalf &&
+    !hasProblem(allProblems, "DELIVERY_PUBLIC_KEYS", "DELIVERY_PRIVATE_KEYS")
+  )
     report(
       "DELIVERY_PRIVATE_KEYS",
       say("must hold the private half of the first {}", "DELIVERY_PUBLIC_KEYS"),
@@ -178,7 +182,7 @@ export function readServices(variables: Variables) {
   const isAccessSet = values.ACCESS_ISSUER && values.ACCESS_AUDIENCE && values.ACCESS_OPERATORS.length > 0;
   if (values.ACCESS_ONLY && !isAccessSet)
     report("ACCESS_ONLY", say("needs {}", "ACCESS_ISSUER, ACCESS_AUDIENCE, ACCESS_OPERATORS"));
-  if (!isWrong(allProblems, "POSTBACK_KEYS") && lacksPostbackKey(values))
+  if (!hasProblem(allProblems, "POSTBACK_KEYS") && lacksPostbackKey(values))
     report("POSTBACK_KEYS", say("is missing"));
   const problems = byName(allProblems);
   return {
@@ -188,7 +192,7 @@ export function readServices(variables: Variables) {
     schedule: values.DELIVERY_SCHEDULE,
     retention,
     /** False while a period of deletion cannot be read: a default in its place would delete data for good. */
-    mayDelete: !isWrong(problems, ...periodsOfDeletion),
+    mayDelete: !hasProblem(problems, ...periodsOfDeletion),
     /**
      * Undefined when there is no product backend or its address cannot be read. This worker then serves operations
      * itself.

@@ -32,7 +32,7 @@ const matchedLead = z.object({
 export type MatchedLead = z.output<typeof matchedLead>;
 
 const matchedRequestSchema = openRequestSchema.extend({
-  /** The leads that match, the surest first, at most `mostMatched`. */
+  /** The leads that match, the surest first, at most `maxMatchedLeads`. */
   matched: z.array(matchedLead),
 });
 export type MatchedRequest = z.output<typeof matchedRequestSchema>;

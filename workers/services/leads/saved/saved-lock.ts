@@ -1,11 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
-import { triesLimit } from "../../../../app/domain/application/saved-application.ts";
+import { wrongTriesLimit } from "../../../../app/domain/application/saved-application.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Lock, Tries } from "./contract.ts";
 
-const ofSaved: Tries = { who: "", most: { ofOne: triesLimit, inAll: triesLimit } };
+const ofSaved: Tries = { who: "", most: { ofOne: wrongTriesLimit, inAll: wrongTriesLimit } };
 
 export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   readonly #storage = this.ctx.storage;
@@ -24,7 +24,7 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   }
 
   async close(until: number): Promise<void> {
-    await this.#write({ used: triesLimit }, until);
+    await this.#write({ used: wrongTriesLimit }, until);
   }
 
   override alarm(): Promise<void> {

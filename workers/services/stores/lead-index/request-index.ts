@@ -7,7 +7,7 @@ import {
 } from "../../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../../app/domain/forms/call-back.ts";
 import {
-  mostMatched,
+  maxMatchedLeads,
   type RequestKind,
   requestKindOf,
   requestKinds,
@@ -192,7 +192,7 @@ export class RequestIndex {
          )
          SELECT lead_index.id, reference, accepted_at, layout, max(kind = 'own') AS by_reference, max(kind = 'phone') AS by_phone
          FROM found JOIN lead_index ON lead_index.id = found.id
-         GROUP BY lead_index.id ORDER BY by_reference + by_phone DESC, by_reference DESC, accepted_at DESC LIMIT ${mostMatched}`,
+         GROUP BY lead_index.id ORDER BY by_reference + by_phone DESC, by_reference DESC, accepted_at DESC LIMIT ${maxMatchedLeads}`,
       )
       .bind(id)
       .all<Omit<MatchedLead, "by"> & { by_reference: 0 | 1; by_phone: 0 | 1 }>();
