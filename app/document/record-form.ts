@@ -42,7 +42,7 @@ export async function readRecordForm<Field extends string>(
   return {
     invalid,
     problem: token ? fillingProblem : "unread",
-    hasCurrentWords: token?.wordsFit === true,
+    hasCurrentWords: token?.hasSameWords === true,
     captchaToken: captchaTokenOf(form),
   } as const;
 }

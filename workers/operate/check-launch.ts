@@ -48,7 +48,7 @@ async function remainingChecks(environment: Environment, { isThorough }: { isTho
 export async function launchRefusals(environment: Environment): Promise<string[]> {
   if (environment !== "production") return [];
   const remaining = await remainingChecks(environment, { isThorough: false });
-  return remaining.filter(isRefused).map((check) => launchLine(check, "en"));
+  return remaining.filter(blocksProduction).map((check) => launchLine(check, "en"));
 }
 
 /**
@@ -90,7 +90,7 @@ export const checkLaunch = newProgram(
     }
     const remaining = await remainingChecks(env, { isThorough: true });
     print(...remaining.map((check) => launchLine(check, "en")));
-    process.exitCode = Number(remaining.some(isRefused));
+    process.exitCode = Number(remaining.some(blocksProduction));
   });
 
 if (import.meta.main) await run(checkLaunch);

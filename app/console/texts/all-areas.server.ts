@@ -10,5 +10,5 @@ const isArea = (value: unknown): value is Area => nameOfArea(value) !== undefine
 
 /** Every text of the site by name, as it is shipped. */
 export const shippedTexts: ReadonlyMap<string, string> = new Map(
-  Object.values(modules).flatMap((module) => Object.values(module).filter(isArea).flatMap(textsOf)),
+  Object.values(modules).flatMap((module) => Object.values(module).filter(isArea).flatMap(namedTextsOf)),
 );

@@ -41,7 +41,7 @@ async function save(operator: Operator, field: (name: string) => string): Promis
   const name = variantName(field("name"), key);
   const initValue = shippedTexts.get(field("name")) ?? "";
   // The terminal and the pages check a text with the same function.
-  const problem = problemOf({ name, value, initValue }, shippedTexts);
+  const problem = overrideProblem({ name, value, initValue }, shippedTexts);
   if (problem) return { problem };
   return outcomeOf("save", await operator.call(setText, { url, name, value, initValue }));
 }

@@ -41,7 +41,7 @@ const noOverrides: PageOverrides = { published: [], pending: [] };
 
 /** The names of all texts of every area that a page reads, at each of the page's addresses. */
 async function textNamesOn(page: string, editor: Editor): Promise<string[]> {
-  if (page === "*") return frameAreas.flatMap(textsOf).map(([name]) => name);
+  if (page === "*") return frameAreas.flatMap(namedTextsOf).map(([name]) => name);
   const readAreas = new Set<Area>();
   const values = brandValues(editor.brand);
   const texts: SiteTexts = {
@@ -77,7 +77,7 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
 
 function countsOf(url: string, changedPages: readonly ChangedPage[]) {
   const { published, pending } = changedPages.find((changedPage) => changedPage.url === url) ?? noOverrides;
-  const isStale = (text: PageOverrides["published"][number]) => problemOf(text, shippedTexts) === "stale";
+  const isStale = (text: PageOverrides["published"][number]) => overrideProblem(text, shippedTexts) === "stale";
   return { url, waiting: pending.length, stale: [...published, ...pending].filter(isStale).length };
 }
 
@@ -118,7 +118,7 @@ function pageTextOf(storedName: string, page: string, changedPages: readonly Cha
     shipped,
     published: published?.value ?? null,
     pending: pending?.value ?? null,
-    problem: (current && problemOf(current, shippedTexts)) ?? null,
+    problem: (current && overrideProblem(current, shippedTexts)) ?? null,
     values: argumentsIn(shipped),
   };
 }

@@ -68,7 +68,7 @@ export async function readChangedTexts(context: Context, page: string): Promise<
   const publishedKeys = new Set(published.forArrival(arrival).overrides.map(keyOf));
   const texts = previewed.forArrival(arrival).overrides.flatMap((override, index): ChangedText[] => {
     // A changed text that is no longer valid is left out, because the page shows the shipped text instead.
-    if (problemOf(override, shippedTexts)) return [];
+    if (overrideProblem(override, shippedTexts)) return [];
     const { name, value: text } = override;
     // `forArrival` appends the texts of the version to the texts that everybody reads.
     const isForSomeArrivals = index >= previewed.overrides.length;

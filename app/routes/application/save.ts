@@ -100,7 +100,7 @@ async function hashOfShownConsents(context: Context, form: SubmittedForm, draft:
   for (const flow of flows) {
     const consents = consentsOn(context, flow, draft.answers);
     const token = await readToken(context, form, { id: draft.id, consents });
-    if (token?.wordsFit) return hashOfWords(consents);
+    if (token?.hasSameWords) return hashOfWords(consents);
   }
   return undefined;
 }

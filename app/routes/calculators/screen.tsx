@@ -74,7 +74,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
           className="card loan-form"
         >
           <div className="loan-fields">
-            <Now isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</Now>
+            <ResultLine isShown={outcome.ok}>{outcome.ok && summary(outcome.result)}</ResultLine>
             {(isExample || hasExampleRates) && (
               <p className="note" data-answer="example">
                 {isExample ? sharedTexts.example : siteTexts.of(calculators)["example.rates"]}

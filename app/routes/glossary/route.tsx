@@ -56,7 +56,7 @@ export default function Glossary({ loaderData: { terms, structured } }: Route.Co
         <a href="#ingles">{texts["english.heading"]}</a>
       </div>
       <div>
-        {byLetter(terms).map(([letter, letterTerms]) => (
+        {groupTermsByLetter(terms).map(([letter, letterTerms]) => (
           <GlossaryPart
             key={letter}
             id={`letra-${letter.toLowerCase()}`}

@@ -45,7 +45,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   const canonical = `${categoryPath(category)}/${slug}`;
   const copy = links.isWhole ? withExistingLinks(sourceArticle.copy, links) : sourceArticle.copy;
   const article = { ...withAuthor(sourceArticle, texts.editors), copy };
-  const signers = signedBy(site.people, article);
+  const signers = signersOf(site.people, article);
   const { images, image_alt } = article;
   const largestImage = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return {

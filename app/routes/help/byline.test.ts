@@ -25,7 +25,7 @@ const rendered = (element: React.ReactElement) =>
     /<\/?p[^>]*>/g,
     "",
   );
-const render = (signers: Signed, changes: Partial<typeof content> = {}) =>
+const render = (signers: Signers, changes: Partial<typeof content> = {}) =>
   rendered(createElement(Byline, { content: { ...content, ...changes }, signers }));
 
 const linkedAna = '<a href="/quienes-somos/ana">Ana Ejemplo</a>';

@@ -17,7 +17,7 @@ type AuthoredContent = ArticleDates & { author: string };
  * A line below the title with the author, the reviewer and the date of the last change, as far as they are known.
  * @param props.signers the author and the reviewer that have pages here. This author replaces the source's author.
  */
-export function Byline({ content, signers }: { content: AuthoredContent; signers: Signed }) {
+export function Byline({ content, signers }: { content: AuthoredContent; signers: Signers }) {
   const texts = useTexts(help);
   const linkTo = (person: Person) => <a href={personPath(person)}>{person.name}</a>;
   const { author, modifiedDate, modifiedDateRaw = "", publishDate, publishDateRaw = "" } = content;

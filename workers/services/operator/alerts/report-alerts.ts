@@ -26,7 +26,7 @@ export async function reportOwnAlerts(env: ServicesBindings, now: number): Promi
     ...captchaChecks(env, { tryToken: false }),
     ...leadChecks(env, now),
   ];
-  const parts = await Promise.all(checks.map(partOf));
+  const parts = await Promise.all(checks.map(runCheck));
   await noticesOf(env.NOTICES).report("services", alertsOf(parts, now, mayHaveInbox(settingsOf(env))), {
     version: env.VERSION.tag || env.VERSION.id,
     settings: fingerprintsOf(servicesSettings, { ...env }),

@@ -15,7 +15,7 @@ const sumOf = (rows: readonly ReportRow[]): number => rows.reduce((sum, { count 
  * too, and only the person who changed a page knows which reports are new.
  */
 export function browserChecks({ COUNTERS }: ServicesBindings, now: number): Check[] {
-  const check = checkOf("services");
+  const check = createCheck("services");
   const hourBefore = (ago: number) => new Date(now - ago).toISOString().slice(0, 13);
   const readRows = lazy(async () => {
     const { results } = await COUNTERS.prepare(

@@ -61,7 +61,7 @@ export function destinationChecks(env: ServicesBindings, now: number): Check[] {
   const states = createDestinationStates(env.LEDGER);
   const readStates = lazy(() => Promise.all([states.list(), states.backlog(), listPauses(env.LEDGER)]));
   return configuredDestinations(settingsOf(env)).map(({ id, kind }) =>
-    checkOf("services")("destinations", id, async () => {
+    createCheck("services")("destinations", id, async () => {
       if (kind === "unreadable") return { finding: "destination.unreadable" };
       const [stateRows, backlog, pauses] = await readStates();
       const state = stateRows.find(({ destination }) => destination === id);

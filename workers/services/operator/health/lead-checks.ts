@@ -82,7 +82,7 @@ export function leadChecks(env: ServicesBindings, now: number): Check[] {
     read: () => Promise<Facts>,
     judge: (facts: Facts) => LeadFinding | Promise<LeadFinding>,
   ) =>
-    checkOf("services")("leads", name, async () => {
+    createCheck("services")("leads", name, async () => {
       const facts = await read();
       return facts.count === 0 ? { finding: "good" } : judge(facts);
     });

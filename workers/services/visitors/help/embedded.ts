@@ -92,7 +92,7 @@ export function embeddedCategory(
   backendTopic?: HelpTopic,
 ): HelpCategory | undefined {
   const category = categories.find((candidate) => candidate.category === name);
-  const ownArticles = restOf(inCategory(name), backendTopic);
+  const ownArticles = articlesMissingIn(inCategory(name), backendTopic);
   const ownPages = pagesOf(ownArticles);
   const backendPages = backendTopic?.pages ?? 0;
   const pageArticles = ownPages[page - backendPages - 1];

@@ -39,7 +39,7 @@ export function createPartnerWords(options: {
   const cached = new CachedSource({ policy, memory: copies, now, wait, waitUntil });
 
   /** @throws if the store cannot be read, so that entries that were not read are not overwritten. */
-  const load = async (): Promise<Exclude<SourceOutcome<Entries>, string>> => ({
+  const load = async (): Promise<Exclude<SourceOutcome<SearchEntries>, string>> => ({
     found: entriesIn((await store.get(key, "text")) ?? "[]"),
   });
   const readEntries = async () => {
@@ -51,7 +51,7 @@ export function createPartnerWords(options: {
     const notes = [...waitingWords];
     waitingWords.clear();
     const stored = await load().catch(() => undefined);
-    const changedEntries = stored && withNoted(stored.found, notes, now());
+    const changedEntries = stored && withNotes(stored.found, notes, now());
     if (!changedEntries) return;
     const json = JSON.stringify(Object.entries(changedEntries));
     await store.put(key, json, { expirationTtl: storedFor / 1000 }).then(
@@ -64,7 +64,7 @@ export function createPartnerWords(options: {
   const noteOne = async (path: string, words: ArticleNote): Promise<void> => {
     const copy = await readEntries();
     // A stale copy does not count, because another isolate may have overwritten its words since.
-    const isChange = !copy || copy.freshFor === 0 || withNoted(copy.found, [[path, words]], now());
+    const isChange = !copy || copy.freshFor === 0 || withNotes(copy.found, [[path, words]], now());
     if (!isChange) return;
     waitingWords.set(path, words);
     const [oldestPath = ""] = waitingWords.keys();

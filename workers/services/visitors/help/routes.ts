@@ -89,7 +89,7 @@ serveHere(help, getHelpArticle, async (input, context) => {
     key: `${input.category}/${input.article}`,
     embedded: () => embeddedArticle(input.category, input.article),
     isOurs:
-      hasBoth(context) && backendLists !== undefined && restOf([{ slug: input.article }], topic).length > 0,
+      hasBoth(context) && backendLists !== undefined && articlesMissingIn([{ slug: input.article }], topic).length > 0,
     request: async (backend) =>
       resultFromBackend(
         backend,

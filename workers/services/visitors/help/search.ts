@@ -65,7 +65,7 @@ export function noteArticle(
   if (words) partnerWords(context).note(pathOf(category, article), words);
 }
 
-function searchWordsOf(result: Result<HelpArticle>): Noted | undefined {
+function searchWordsOf(result: Result<HelpArticle>): ArticleNote | undefined {
   if (result.status === 404) return "missing";
   if (result.status !== 200) return undefined;
   const { title, description, copy } = result.body.article;

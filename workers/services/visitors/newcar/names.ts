@@ -23,7 +23,7 @@ export function findVehicle(catalog: Catalog, names: { make: string; model: stri
   if (make === undefined) return undefined;
   const { n: newModels, u: usedModels } = catalog.modelsOf(make);
   const model = names.model
-    ? keysByMeaning({ ...newModels, ...usedModels }, ({ name }) => name).get(vehicleKey(names.model))
+    ? keysBySpelling({ ...newModels, ...usedModels }, ({ name }) => name).get(vehicleKey(names.model))
     : undefined;
   const years =
     model === undefined
