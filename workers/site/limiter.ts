@@ -15,11 +15,13 @@ export const limiterOf =
   async (limit: Limit): Promise<LimitDecision> => {
     if (limit === "none" || !ip) return "free";
     const bucket = limits[limit];
-    if ("of" in bucket && bucket.of !== caller) return "free";
+    if ("onlyFrom" in bucket && bucket.onlyFrom !== caller) return "free";
     const { own, wide } = networksOf(ip);
-    if (await isOver(env[`LIMIT_${bucket.room}`], `${limit} ${own}`)) return bucket.over;
+    if (await isOver(env[`LIMIT_${bucket.perMinute}`], `${limit} ${own}`)) return bucket.whenOver;
     if (!wide) return "free";
-    return (await isOver(env[`LIMIT_${bucket.room}0`], `${limit} ${wide}`)) ? bucket.wide : "free";
+    return (await isOver(env[`LIMIT_${bucket.perMinute}0`], `${limit} ${wide}`))
+      ? bucket.when48IsOver
+      : "free";
   };
 
 /** True if the counter is used up. A rate limiter that fails limits nobody. */
@@ -28,7 +30,9 @@ const isOver = async (counter: RateLimit, key: string): Promise<boolean> =>
 
 /** The names of the rate-limit bindings that the buckets count in. */
 export const limitNames = [
-  ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
+  ...new Set(
+    Object.values(limits).flatMap(({ perMinute }) => [`LIMIT_${perMinute}`, `LIMIT_${perMinute}0`] as const),
+  ),
 ];
 
 /**
