@@ -16,8 +16,8 @@ export const shortened = (values: AlertValues): AlertValues =>
   );
 
 /**
- * An alert that is still open. `kind`: a finding (health/findings.ts), or `told.` and the operation of which an operator
- * is told.
+ * An alert that is still open. `kind`: a finding (health/findings.ts), or `told.` and an action
+ * (health/told-alerts.ts).
  */
 export const openAlertSchema = z.object({ kind: z.string(), values: valuesSchema });
 export type OpenAlert = z.infer<typeof openAlertSchema>;

@@ -28,8 +28,8 @@ const datesInWords = lazy(() => ({
 const authorIds = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
 /**
- * The author of an article. `author` is empty if the source names no author. It is also empty with `by_editors`, because
- * the site then names its own editors by its brand. An author without `author_is` counts as an organization.
+ * The author of an article. `author` is empty if the source names no author. It is also empty with `by_editors`,
+ * because the site then names its own editors by its brand. An author without `author_is` counts as an organization.
  */
 const authorFields = lazy(() => ({
   author: z.string(),

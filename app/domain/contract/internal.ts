@@ -92,8 +92,8 @@ export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type AcceptedApplication = z.infer<typeof submitApplication.response>;
 
 /**
- * The response is 422 for a wrong captcha token, and also for a lead that is in review for another reason than a missing
- * captcha.
+ * The response is 422 for a wrong captcha token, and also for a lead that is in review for another reason than a
+ * missing captcha.
  */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",

@@ -73,7 +73,9 @@ export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.out
 
 /** Stands for an unreadable entry until the entry is dropped from its list. */
 const unreadableEntry = Symbol("unreadable");
-/** The key of a list's or record's number of dropped entries. The property is not enumerable, so no response shows it. */
+/**
+ * The key of a list's or record's number of dropped entries. The property is not enumerable, so no response shows it.
+ */
 const droppedCount = Symbol("dropped");
 
 function droppedCountsIn(value: unknown, path = ""): DroppedCounts {

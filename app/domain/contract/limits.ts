@@ -38,7 +38,9 @@ type CallsPerMinute = 10 | 20 | 60;
  */
 export type LimitDecision = "free" | "refused" | "known" | "unasked" | "held";
 
-/** The limit that counts an operation's calls; `none` if a call costs next to nothing or does not come from a visitor. */
+/**
+ * The limit that counts an operation's calls; `none` if a call costs next to nothing or does not come from a visitor.
+ */
 export type Limit = keyof typeof table | "none";
 
 export const limits: typeof table = table;

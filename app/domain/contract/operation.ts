@@ -109,8 +109,8 @@ export const completeOperation = <
 };
 
 /**
- * The paths of an operation in Hono's form. `{page}.html` matches digits only. A path with `{version}` has a second form
- * without it.
+ * The paths of an operation in Hono's form. `{page}.html` matches digits only. A path with `{version}` has a second
+ * form without it.
  */
 export const routePaths = (path: string): string[] =>
   [...new Set([path, path.replace("/{version}", "")])].map((routePath) =>

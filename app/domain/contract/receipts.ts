@@ -43,8 +43,7 @@ export const receiptOf = defineOperation({
     state: z.enum(["waits", "delivered", "stopped"]),
     withdrawnAt: time,
     /**
-     * True if recipients of the data were informed of the withdrawal, or have to be; false if there are no
-     * recipients.
+     * True if recipients of the data were informed of the withdrawal, or have to be; false if there are no recipients.
      */
     withdrawalIsSent: z.boolean(),
     withdrawalToldAt: time,

@@ -15,8 +15,8 @@ const typedTexts = <Name extends string>(names: readonly Name[]) =>
   fromEntriesOf(names.map((name) => [name, z.string().optional()] as const));
 
 /**
- * A request stays in our own stores and goes to no backend. The response never shows whether we have data of the person,
- * because nothing is looked up when the request comes.
+ * A request stays in our own stores and goes to no backend. The response never shows whether we have data of the
+ * person, because nothing is looked up when the request comes.
  */
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",

@@ -34,7 +34,9 @@ const noWords = wordList(
 );
 /** As the value of an error field, these words mean that nothing went wrong. */
 const noErrorWords = wordList("none null nil na undefined noerror noerrors 0 false no n ok success");
-/** These words decide nothing: they name a lead's state in the buyer's system, or surround a yes or a no in a sentence. */
+/**
+ * These words decide nothing: they name a lead's state in the buyer's system, or surround a yes or a no in a sentence.
+ */
 const neutralWords = wordList(
   `add none null nil na undefined noerror noerrors new open active live pending review inreview pendingreview processing
   inprogress scheduled assigned unassigned contacted uncontacted unread a an the your our we you it this and for in into to
@@ -58,8 +60,8 @@ const textOf = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
 
 /**
- * A value in the spelling of our word lists: `Not accepted.` becomes `notaccepted`. A text that is too long becomes `…`,
- * which no list has. Empty unless the value is a text, number or truth value.
+ * A value in the spelling of our word lists: `Not accepted.` becomes `notaccepted`. A text that is too long becomes
+ * `…`, which no list has. Empty unless the value is a text, number or truth value.
  */
 function wordOf(value: unknown): string {
   const text = textOf(value);

@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { decode, type Refusal } from "../../../app/domain/contract/operation.ts";
+import type { AlertPolicy } from "../../../app/domain/contract/operator/alert-policy.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
-import type { AlertPolicy } from "../../../app/domain/contract/operator/told.ts";
 import type { ActionAlert } from "../../../app/domain/health/told-alerts.ts";
 import { type Outbox, outboxOf } from "../leads/outbox/contract.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
@@ -13,12 +13,12 @@ import { type OperatorEnv, requires } from "./access.ts";
 import { noticesOf } from "./notices/contract.ts";
 
 /** The success of an operation that the other operators hear about has to say what they are told. */
-type WithAlerts<Told> = Told extends "told" ? { body: Refusal } | Required<AlertsToTell> : unknown;
+type WithAlerts<Policy> = Policy extends "alerts" ? { body: Refusal } | Required<AlertsToTell> : unknown;
 type AlertsToTell = { alerts?: readonly ActionAlert[] };
 type HandlerResult<
   Output extends z.ZodType,
-  Told extends AlertPolicy,
-  Body = Result<z.input<Output>> & WithAlerts<Told>,
+  Policy extends AlertPolicy,
+  Body = Result<z.input<Output>> & WithAlerts<Policy>,
 > = Promise<Body> | Body;
 
 /**
@@ -28,11 +28,11 @@ type HandlerResult<
 export function handleOperator<
   Request extends z.ZodObject,
   Output extends z.ZodType,
-  Told extends AlertPolicy,
+  Policy extends AlertPolicy,
 >(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Output, Told>,
-  handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Told>,
+  operation: OperatorOperation<Request, Output, Policy>,
+  handler: (input: z.output<Request>, context: Context<OperatorEnv>) => HandlerResult<Output, Policy>,
 ): void {
   const path = operation.path.replace(/^\/operator/, "").replace(/\{(\w+)\}/g, ":$1");
   app.on(operation.method, path, requires(operation), async (context) => {
@@ -56,15 +56,15 @@ export type Lead = { id: string; outbox: DurableObjectStub<Outbox> };
 export function handleLead<
   Request extends z.ZodObject<{ id: z.ZodString }>,
   Output extends z.ZodType,
-  Told extends AlertPolicy,
+  Policy extends AlertPolicy,
 >(
   app: Hono<OperatorEnv>,
-  operation: OperatorOperation<Request, Output, Told>,
+  operation: OperatorOperation<Request, Output, Policy>,
   handler: (
     lead: Lead,
     input: z.output<Request>,
     context: Context<OperatorEnv>,
-  ) => HandlerResult<Output, Told>,
+  ) => HandlerResult<Output, Policy>,
 ): void {
   handleOperator(app, operation, async (input, context) => {
     const lookup = await findLead(context.env, input.id);
