@@ -33,7 +33,7 @@ import {
   type Variables,
   withEffects,
 } from "./domain/settings/table.ts";
-import { type ConversionAction, type VisitMoment, visitLabel } from "./domain/visit/ads-conversion.ts";
+import { type ConversionAction, readVisitLabel, type VisitMoment } from "./domain/visit/ads-conversion.ts";
 
 const link = linkTo();
 
@@ -78,7 +78,7 @@ export const siteSettings = {
   TAG_MANAGER_ID: setting(matchingText(/^GTM-[A-Z0-9]{4,12}$/, "GTM-ABC123"), ""),
   ADS_ID: setting(matchingText(/^AW-\d{6,14}$/, "AW-123456789"), ""),
   ADS_CONVERSION_LABEL: setting(matchingText(/^[\w-]{4,40}$/, "AbC-D_efG-h12_34"), ""),
-  ADS_VISIT_LABELS: setting(listOf(visitLabel), [] as readonly (readonly [VisitMoment, string])[]),
+  ADS_VISIT_LABELS: setting(listOf(readVisitLabel), [] as readonly (readonly [VisitMoment, string])[]),
   CAPTCHA_SITE_KEY: setting(matchingText(/^[\w-]{10,80}$/, "0x4AAAAAAA…"), ""),
   CONTENT_IMAGE_ORIGINS: setting(
     listOf(matchingText(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "https://img.example.com")),

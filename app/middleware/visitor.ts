@@ -64,7 +64,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       zipcode: facts.zipcode,
     },
   );
-  const { touch, touches, arrived: newSource, affiliate, mboxDisable } = decision;
+  const { touch, touches, newSource, affiliate, mboxDisable } = decision;
   const opening = context.get(isolateContext).opening(now, config.hours);
   const visitor = visitorOf(decision.facts, opening, config);
   context.set(visitorContext, visitor);
@@ -81,7 +81,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
             touch,
             before: decision.before,
             hasProfile: visitor.profileGuid !== undefined,
-            awaiting: jar.has("pendiente"),
+            isAwaitingReplies: jar.has("pendiente"),
             knowsZipcode: visitor.zipcode.origin !== "default",
             get userAgent() {
               return facts.userAgent;
