@@ -2,7 +2,7 @@ import type { waysToTalk } from "../copy/call-back.ts";
 import { intl } from "../copy/intl.ts";
 import type { openingWeek, openingWords } from "../copy/opening.ts";
 import type { Texts } from "../copy/texts.ts";
-import { type DayOff, type Hours, neverOpen, type TimeRange } from "../domain/visit/opening-hours.ts";
+import { type DayOff, fixedDaysOff, type Hours, type TimeRange } from "../domain/visit/opening-hours.ts";
 import { clockText } from "./opening.ts";
 
 export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };

@@ -1,8 +1,8 @@
 import { readJson } from "./read-json.ts";
 
 /**
- * What a source returned for a key. `missing`: the value does not exist. `failed`: there was no valid response.
- * `skipped`: the source was not called, because of a limit or because another caller renews the value.
+ * The outcome of calling a source. `missing`: the value does not exist. `failed`: there was no valid response.
+ * `skipped`: the source was not called, so the outcome says nothing about its health.
  */
 export type SourceOutcome<Value> = { found: Value; freshFor?: number } | "missing" | "failed" | "skipped";
 
@@ -13,41 +13,41 @@ export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "fa
 export type CachePolicy = {
   /** How long a value is fresh, unless the source says how long. A value with 0 is not cached. */
   freshFor: number;
-  /** Up to this age a reader gets the value at once, and the value is renewed after the response. */
+  /** Up to this age a reader gets the stale value at once, and the value is renewed after the response. */
   staleFor: number;
   /** Up to this age the value is used if the source fails. The default is `staleFor`. */
   staleIfErrorFor?: number;
-  /** How long a missing value counts as missing. */
+  /** How long the cache remembers that a value is missing. */
   missingFor: number;
   /** How long a reader without a copy waits. By default the reader waits as long as the source takes. */
   longestWait?: number;
-  /** How long a source that failed is not called. */
+  /** How long a source is left alone after it failed. By default it is called again at once. */
   pauseAfterFailure?: number;
-  /** How many entries the memory holds. The oldest entries are dropped. */
+  /** The most entries in memory. Beyond this number the oldest entries are dropped. */
   mostEntries: number;
-  /** How long an entry in memory is used without reading the store. */
+  /** How long an entry in memory is used before the store is read again. By default the store is not read again. */
   memoryFor?: number;
   /**
-   * Limits for keys that anybody can invent. Readers of the same key share one call. Beyond these numbers nothing is
-   * requested for a key without a copy.
+   * Limits for keys that anybody can invent. Readers of the same key share one call. While so many keys are missing, or
+   * so many calls are under way, the source is not called for a key without a copy.
    */
   limits?: { mostMissing: number; mostCalls: number };
 };
 
-/** A cached value. `value` is null if the value is missing, and `at` is in epoch milliseconds. */
+/** A cached value, which is null if the source has none. `at`: when it was cached, in epoch milliseconds. */
 type Entry = { value: unknown; at: number; freshFor: number };
 /**
- * A call of the source that is under way. Another request cannot wait for the call's promise, which ends with the
- * request that made it, so it reads the outcome from this record.
+ * A call of the source that is under way. A request must not wait for another request's promise, because the promise
+ * ends with its request. The request looks into this record for the outcome instead.
  */
 type SourceCall = { since: number; isRenewal: boolean; outcome?: SourceOutcome<unknown> };
 
 export type CacheMemory = {
-  /** The copies by key. Bound: `mostEntries`. An undefined entry means that the store has no copy. */
+  /** The entries by key. Bound: `mostEntries`. An undefined entry means that the store has none. */
   entries: Map<string, { entry: Entry | undefined; readAt: number }>;
-  /** The calls under way by key. Stale: when they have an outcome, or after half a minute. */
+  /** The calls under way, by key. Stale: when they have an outcome, or after half a minute. */
   calls: Map<string, SourceCall>;
-  /** The time of the last failure by group of sources, in epoch milliseconds. Bound: the number of groups. */
+  /** When each group of sources last failed, in epoch milliseconds. Bound: the number of groups. */
   failures: Map<string, number>;
 };
 
@@ -59,18 +59,18 @@ export const createCacheMemory = (): CacheMemory => ({
 
 type Lock = (key: string) => Promise<(() => Promise<void>) | undefined>;
 type CallSource<Value> = () => Promise<SourceOutcome<Value>>;
-type Query = { key: string; callSource: CallSource<unknown>; group: string; previous: Entry | undefined };
+type Query = { key: string; callSource: CallSource<unknown>; group: string; oldEntry: Entry | undefined };
 type Store = {
   get(key: string, type: "text"): Promise<string | null>;
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
 };
 
-/** Milliseconds after which a call counts as lost, because the platform ends a request's work then. */
+/** Milliseconds after which a call counts as lost with its request, which is the platform's own limit. */
 const longestCall = 30_000;
-/** Milliseconds between two looks at another request's call. */
-const pollEvery = 50;
-/** Milliseconds for which the memory remembers that the store has no copy. */
-const absenceKnownFor = 1000;
+/** Milliseconds between two looks at the outcome of another request's call. */
+const pollInterval = 50;
+/** Milliseconds for which the memory remembers that the store has no entry. */
+const storeMissFor = 1000;
 
 type Options = {
   policy: CachePolicy;
@@ -106,7 +106,7 @@ export class CachedSource {
     this.#policy = options.policy;
   }
 
-  /** A clock that was set back counts as expired, so that nothing stays fresh for longer. */
+  /** False also if the clock was set back, so that nothing stays fresh for longer. */
   #isWithin(since: number, ms: number) {
     return this.#now() >= since && this.#now() - since < ms;
   }
@@ -119,7 +119,7 @@ export class CachedSource {
     return this.#isFresh(entry) ? entry.at + entry.freshFor - this.#now() : 0;
   }
 
-  #hasValueWithin({ value, at }: Entry, ms: number) {
+  #isValueYoungerThan(ms: number, { value, at }: Entry) {
     return value !== null && this.#now() - at < ms;
   }
 
@@ -134,16 +134,16 @@ export class CachedSource {
 
   #timeInMemory(entry: Entry | undefined): number {
     if (!this.#store) return Number.POSITIVE_INFINITY;
-    if (!entry) return absenceKnownFor;
-    return entry.value === null
-      ? this.#policy.missingFor
-      : (this.#policy.memoryFor ?? Number.POSITIVE_INFINITY);
+    if (!entry) return storeMissFor;
+    if (entry.value === null) return this.#policy.missingFor;
+    return this.#policy.memoryFor ?? Number.POSITIVE_INFINITY;
   }
 
   async #entryOf(key: string): Promise<Entry | undefined> {
     const inMemory = this.#memory.entries.get(key);
-    if (!this.#store || (inMemory && this.#isWithin(inMemory.readAt, this.#timeInMemory(inMemory.entry))))
-      return inMemory?.entry;
+    if (!this.#store) return inMemory?.entry;
+    if (inMemory && this.#isWithin(inMemory.readAt, this.#timeInMemory(inMemory.entry)))
+      return inMemory.entry;
     const text = await this.#store.get(key, "text").catch(() => undefined);
     if (text === undefined) return undefined;
     const entry = text === null ? undefined : (readJson(text) as Entry | undefined);
@@ -158,104 +158,109 @@ export class CachedSource {
     const missingEntries = [...this.#memory.entries.values()].filter(
       ({ entry }) => entry?.value === null && this.#isFresh(entry),
     );
-    const callsForReaders = [...this.#memory.calls.values()].filter(({ isRenewal }) => !isRenewal);
-    return missingEntries.length >= limits.mostMissing || callsForReaders.length >= limits.mostCalls;
+    const readersCalls = [...this.#memory.calls.values()].filter(({ isRenewal }) => !isRenewal);
+    return missingEntries.length >= limits.mostMissing || readersCalls.length >= limits.mostCalls;
   }
 
   #callUnderWay(key: string): SourceCall | undefined {
-    for (const [name, { since }] of this.#memory.calls)
-      if (!this.#isWithin(since, longestCall)) this.#memory.calls.delete(name);
+    for (const [keyOfCall, { since }] of this.#memory.calls)
+      if (!this.#isWithin(since, longestCall)) this.#memory.calls.delete(keyOfCall);
     return this.#memory.calls.get(key);
   }
 
-  async #outcomeOf(call: SourceCall, longestWait: number): Promise<SourceOutcome<unknown>> {
-    const remaining = longestWait - (this.#now() - call.since);
-    for (let waited = 0; waited < remaining && !call.outcome; waited += pollEvery)
-      await this.#options.wait(pollEvery);
+  async #waitForOutcome(call: SourceCall, longestWait: number): Promise<SourceOutcome<unknown>> {
+    const remainingMs = longestWait - (this.#now() - call.since);
+    for (let waitedMs = 0; waitedMs < remainingMs && !call.outcome; waitedMs += pollInterval)
+      await this.#options.wait(pollInterval);
     return call.outcome ?? "failed";
   }
 
-  async #save(key: string, outcome: SourceOutcome<unknown>, previous: Entry | undefined): Promise<void> {
+  async #save(key: string, outcome: SourceOutcome<unknown>, oldEntry?: Entry): Promise<void> {
     if (outcome === "failed" || outcome === "skipped") return;
     const isMissing = outcome === "missing";
     const freshFor = isMissing ? this.#policy.missingFor : (outcome.freshFor ?? this.#policy.freshFor);
     if (freshFor <= 0) return;
     const entry: Entry = { value: isMissing ? null : outcome.found, at: this.#now(), freshFor };
     this.#remember(key, entry);
-    // Anybody can request missing keys, so a missing value is only stored to replace a copy that must not come back.
-    const isStored = !isMissing || (previous !== undefined && previous.value !== null);
-    if (!this.#store || !isStored) return;
+    // Anybody can request keys that are missing, so the store learns that a key is missing only if it has a value for
+    // the key. That value must not come back.
+    const replacesValue = oldEntry !== undefined && oldEntry.value !== null;
+    if (!this.#store || (isMissing && !replacesValue)) return;
     const expirationTtl = Math.ceil((isMissing ? this.#policy.missingFor : this.#policy.staleFor) / 1000);
     await this.#store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   }
 
-  /** The outcome is saved even if its reader no longer waits. */
-  #callNow({ key, callSource, group, previous }: Query, isRenewal: boolean): Promise<SourceOutcome<unknown>> {
+  /** The outcome is saved even if the reader has stopped waiting for it. */
+  #startCall(
+    { key, callSource, group, oldEntry }: Query,
+    isRenewal: boolean,
+  ): Promise<SourceOutcome<unknown>> {
     const call: SourceCall = { since: this.#now(), isRenewal };
     this.#memory.calls.set(key, call);
     const lock = isRenewal && this.#options.lock ? this.#options.lock(key) : Promise.resolve(async () => {});
-    const outcome = lock
+    const outcomePromise = lock
       .then((release) => (release ? callSource() : "skipped"))
       .catch((): SourceOutcome<unknown> => "failed")
-      .then((result) => {
-        call.outcome = withSameObject(result, previous);
+      .then((outcome) => {
+        call.outcome = withSameObject(outcome, oldEntry);
         return call.outcome;
       });
     const finish = async () => {
-      const result = await outcome;
-      if (result === "failed" && this.#policy.pauseAfterFailure) this.#memory.failures.set(group, call.since);
-      await this.#save(key, result, previous);
+      const outcome = await outcomePromise;
+      if (outcome === "failed" && this.#policy.pauseAfterFailure)
+        this.#memory.failures.set(group, call.since);
+      await this.#save(key, outcome, oldEntry);
       const release = await lock;
-      if (result !== "failed") await release?.();
+      if (outcome !== "failed") await release?.();
     };
     this.#options.waitUntil(finish().finally(() => this.#memory.calls.delete(key)));
-    return outcome;
+    return outcomePromise;
   }
 
   #isPaused({ group }: Query): boolean {
-    return this.#isWithin(
-      this.#memory.failures.get(group) ?? Number.NaN,
-      this.#policy.pauseAfterFailure ?? 0,
-    );
+    const failedAt = this.#memory.failures.get(group);
+    return failedAt !== undefined && this.#isWithin(failedAt, this.#policy.pauseAfterFailure ?? 0);
   }
 
-  #renew(query: Query): void {
-    if (!this.#isPaused(query) && !this.#callUnderWay(query.key)) void this.#callNow(query, true);
+  #renewAfterResponse(query: Query): void {
+    if (!this.#isPaused(query) && !this.#callUnderWay(query.key)) void this.#startCall(query, true);
   }
 
-  async #callOrWait(query: Query): Promise<SourceOutcome<unknown>> {
-    const underWay = this.#callUnderWay(query.key);
-    if (this.#policy.limits && underWay && this.#policy.longestWait)
-      return this.#outcomeOf(underWay, this.#policy.longestWait);
+  async #callAndWait(query: Query): Promise<SourceOutcome<unknown>> {
+    const { limits, longestWait } = this.#policy;
+    const callUnderWay = this.#callUnderWay(query.key);
+    if (limits && callUnderWay && longestWait) return this.#waitForOutcome(callUnderWay, longestWait);
     if (this.#isPaused(query) || this.#isFlooded()) return "failed";
-    const outcome = this.#callNow(query, false);
-    return this.#policy.longestWait
-      ? Promise.race([outcome, this.#options.wait(this.#policy.longestWait).then(() => "failed" as const)])
-      : outcome;
+    const outcome = this.#startCall(query, false);
+    if (!longestWait) return outcome;
+    return Promise.race([outcome, this.#options.wait(longestWait).then(() => "failed" as const)]);
   }
 
   async #readCopy<Value>(
-    source: Omit<Query, "previous">,
-    askWithoutCopy: (query: Query) => Promise<SourceOutcome<unknown>>,
+    source: Omit<Query, "oldEntry">,
+    readWithoutCopy: (query: Query) => Promise<SourceOutcome<unknown>>,
   ): Promise<Cached<Value>> {
-    const previous = await this.#entryOf(source.key);
-    const query = { ...source, previous };
-    const copy = previous && { found: previous.value as Value, freshFor: this.#remainingFreshness(previous) };
-    if (previous?.value === null && this.#isFresh(previous)) return "missing";
-    if (copy && (this.#isFresh(previous) || this.#hasValueWithin(previous, this.#policy.staleFor))) {
-      if (!this.#isFresh(previous)) this.#renew(query);
+    const oldEntry = await this.#entryOf(source.key);
+    const query = { ...source, oldEntry };
+    const copy = oldEntry && {
+      found: oldEntry.value as Value,
+      freshFor: this.#remainingFreshness(oldEntry),
+    };
+    if (copy && this.#isFresh(oldEntry)) return oldEntry.value === null ? "missing" : copy;
+    if (copy && this.#isValueYoungerThan(this.#policy.staleFor, oldEntry)) {
+      this.#renewAfterResponse(query);
       return copy;
     }
-    const outcome = await askWithoutCopy(query);
+    const outcome = await readWithoutCopy(query);
     if (outcome === "missing") return outcome;
     if (typeof outcome === "object")
       return { found: outcome.found as Value, freshFor: outcome.freshFor ?? this.#policy.freshFor };
     const { staleFor, staleIfErrorFor = staleFor } = this.#policy;
-    return copy && this.#hasValueWithin(previous, staleIfErrorFor) ? copy : "failed";
+    return copy && this.#isValueYoungerThan(staleIfErrorFor, oldEntry) ? copy : "failed";
   }
 
   async put(key: string, value: unknown): Promise<void> {
-    await this.#save(key, { found: value }, undefined);
+    await this.#save(key, { found: value });
   }
 
   /**
@@ -263,13 +268,16 @@ export class CachedSource {
    * @param group A name for sources that pause together after a failure.
    */
   read<Value>(key: string, callSource: CallSource<Value>, group = key): Promise<Cached<Value>> {
-    return this.#readCopy<Value>({ key, callSource, group }, (query) => this.#callOrWait(query));
+    return this.#readCopy<Value>({ key, callSource, group }, (query) => this.#callAndWait(query));
   }
 
-  /** Reads a copy and never waits. Without a copy it returns `failed`, and the next reader gets the source's value. */
+  /**
+   * Reads a copy without waiting for the source. If there is no copy, it returns `failed`, and the source is called
+   * after the response, so that the next reader gets the value.
+   */
   peek<Value>(key: string, callSource: CallSource<Value>, group = key): Promise<Cached<Value>> {
     return this.#readCopy<Value>({ key, callSource, group }, async (query) => {
-      this.#renew(query);
+      this.#renewAfterResponse(query);
       return "failed";
     });
   }
@@ -277,9 +285,9 @@ export class CachedSource {
 
 function withSameObject(
   outcome: SourceOutcome<unknown>,
-  previous: Entry | undefined,
+  oldEntry: Entry | undefined,
 ): SourceOutcome<unknown> {
-  if (typeof outcome !== "object" || !previous) return outcome;
-  const isEqual = JSON.stringify(outcome.found) === JSON.stringify(previous.value);
-  return isEqual ? { ...outcome, found: previous.value } : outcome;
+  if (typeof outcome !== "object" || !oldEntry) return outcome;
+  const isEqual = JSON.stringify(outcome.found) === JSON.stringify(oldEntry.value);
+  return isEqual ? { ...outcome, found: oldEntry.value } : outcome;
 }

@@ -5,8 +5,8 @@ import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
 import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { newYork } from "./time-zone.ts";
 
-/* This file uses Temporal's functions, not its classes. The bundler leaves out unused functions, and workers start
-   faster. */
+/* Temporal's functions are used instead of its classes, because the bundler can leave out unused functions, and workers
+   then start faster. */
 
 export type CalendarDay = PlainDate.Record;
 
@@ -16,7 +16,7 @@ export type CalendarDay = PlainDate.Record;
  */
 export const dayOf = (iso: string): CalendarDay => PlainDate.fromString(iso, Calendar.getISO);
 
-/** Reads `YYYY-MM-DD` from outside. Undefined for any other text, and for a day that does not exist. */
+/** Reads a text that may be `YYYY-MM-DD`. Returns undefined for any other text, and for a day that does not exist. */
 export function readDay(text = ""): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -30,8 +30,8 @@ export function readDay(text = ""): CalendarDay | undefined {
 export const addDays = (iso: string, days: number): string =>
   PlainDate.toString(PlainDate.addDays(dayOf(iso), days));
 
-/** Date and time of an IANA time zone at an instant (epoch milliseconds). @throws RangeError for an unknown zone. */
-export const zonedTimeAt = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
+/** Date and time in an IANA time zone. @throws RangeError for an unknown zone. */
+export const clocksIn = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
   Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), timeZone);
 
 /** New York's date at an instant, ISO `YYYY-MM-DD`. */
@@ -45,8 +45,8 @@ export const newYorkLocal = (epochMs: number): string =>
   });
 
 /**
- * Epoch milliseconds of a time in New York, such as `2026-07-03T20:59`. If the clocks show the time twice, the first
- * instant counts. Undefined for any other text.
+ * Epoch milliseconds of a time in New York, such as `2026-07-03T20:59`; undefined for any other text. If the clocks
+ * show the time twice in that night, the first time counts.
  */
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
@@ -59,7 +59,8 @@ export function newYorkInstant(local: string): number | undefined {
 }
 
 /**
- * A day as its beginning in New York, such as `2026-10-01T00:00:00-04:00`. Other texts stay as they are. Search engines read a date without a time zone as a date in their own time zone
+ * The beginning of a day in New York with its offset, such as `2026-10-01T00:00:00-04:00`. Any text that is no ISO date
+ * is returned as it is. Search engines read a date without a time zone as a date in their own time zone
  * (developers.google.com/search/docs/appearance/structured-data/article).
  */
 export const withNewYorkOffset = (date: string): string => {
@@ -70,7 +71,8 @@ export const withNewYorkOffset = (date: string): string => {
 };
 
 /**
- * The beginning of a day in New York, or of the day that is `days` later, in UTC and ISO.
+ * The beginning of a day in New York, in UTC and ISO.
+ * @param days how many days after `date` the day is.
  * @throws RangeError for the same texts as {@link dayOf}.
  */
 export const newYorkMidnight = (date: string, days = 0): string =>

@@ -1,6 +1,6 @@
 /**
- * Waits for work up to a limit.
- * @throws DOMException `TimeoutError` if the work takes longer. The work goes on nevertheless.
+ * Waits for work, but at most `ms` milliseconds.
+ * @throws DOMException `TimeoutError` if the work takes longer. The work is not cancelled.
  */
 export async function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();

@@ -1,19 +1,19 @@
-const unknown = "unknown";
+/** The network of every client whose address cannot be read, so that all these clients share one rate limit. */
+const unknownNetwork = "unknown";
 
 /**
- * Returns the networks by which a client's calls are counted. An IPv4 address, also within IPv6, is its own network. An
- * IPv6 address has a narrow network (/64), which is given to one household or machine, and a wide one (/48). All
- * clients without a readable address share the network `unknown`.
- * @returns For example `{ narrow: "192.0.2.1" }` or `{ narrow: "2001:db8:0:1::/64", wide: "2001:db8:0::/48" }`.
+ * Returns the networks by which a client's calls are counted. For IPv4, `own` is the whole address, also if it is
+ * written as IPv6. For IPv6, `own` is the /64, which one household or machine has, and `wide` the /48.
+ * @returns for example `{ own: "2001:db8:0:1::/64", wide: "2001:db8:0::/48" }` or `{ own: "192.0.2.1" }`.
  */
 export function networksOf(ip: string): { narrow: string; wide?: string } {
   const address = ip.trim().toLowerCase().split("%", 1)[0] ?? "";
-  if (!address.includes(":")) return { narrow: readIpv4(address)?.join(".") ?? unknown };
+  if (!address.includes(":")) return { own: readIpv4(address)?.join(".") ?? unknownNetwork };
   const groups = readIpv6(address);
-  if (!groups) return { narrow: unknown };
+  if (!groups) return { own: unknownNetwork };
   const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isMapped) return { narrow: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
+  const isIpv4 = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isIpv4) return { own: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
   const network = (bits: 48 | 64) =>
     `${groups
       .slice(0, bits / 16)
@@ -28,7 +28,7 @@ function readIpv4(text: string): number[] | undefined {
   return numbers.every((number) => number <= 255) ? numbers : undefined;
 }
 
-/** Reads the eight groups from any spelling (RFC 4291, section 2.2). */
+/** Reads the eight groups of an IPv6 address in any spelling (RFC 4291, section 2.2). */
 function readIpv6(text: string): number[] | undefined {
   const halves = text.split("::").map(readGroups);
   const [first, second] = halves;
@@ -38,7 +38,7 @@ function readIpv6(text: string): number[] | undefined {
   return [...first, ...Array<number>(8 - first.length - second.length).fill(0), ...second];
 }
 
-/** Reads groups. The last group may be an IPv4 address, which counts as two groups. */
+/** Reads groups between colons. The last group may be an IPv4 address, which counts as two groups. */
 function readGroups(text: string): number[] | undefined {
   if (text === "") return [];
   const groups: number[] = [];

@@ -1,5 +1,6 @@
 /**
- * A token's values in `app/styles/tokens.css` by colour scheme. A token with one value has it in both schemes.
+ * The values of a design token (`app/styles/tokens.css`) by colour scheme. A token with one value has it in both
+ * schemes.
  * @throws Error for an unknown name.
  */
 export function tokenIn(css: string, name: string): { light: string; dark: string } {

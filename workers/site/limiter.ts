@@ -29,7 +29,9 @@ const isOver = async (counter: RateLimit, key: string): Promise<boolean> =>
 
 /** The names of the rate-limit bindings that the buckets count in. */
 export const limitNames = [
-  ...new Set(Object.values(limits).flatMap(({ room }) => [`LIMIT_${room}`, `LIMIT_${room}0`] as const)),
+  ...new Set(
+    Object.values(limits).flatMap(({ perMinute }) => [`LIMIT_${perMinute}`, `LIMIT_${perMinute}0`] as const),
+  ),
 ];
 
 /**

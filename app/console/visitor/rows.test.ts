@@ -66,7 +66,7 @@ function factsOf(visit: Visit): VisitFacts {
   const asked = {
     before,
     hasProfile: facts.profileGuid !== undefined,
-    awaiting: false,
+    isAwaitingReplies: false,
     userAgent: "Mozilla/5.0",
   };
   const date = newYorkDate(now);

@@ -2,7 +2,7 @@ import { equity as equityTexts } from "../../copy/equity.ts";
 import { textWith } from "../../copy/texts.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import {
   barsOf,
   dollarRange,
@@ -20,7 +20,7 @@ import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 const negativeEquitySource =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 

@@ -2,7 +2,7 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import type { Texts } from "../../copy/texts.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
-import { pageHeaders } from "../../http.ts";
+import { answersInAddressHeaders } from "../../http.ts";
 import {
   barsOf,
   dollarRange,
@@ -16,7 +16,7 @@ import type { Route } from "./+types/refinancing";
 import { Amount, Result, ShareQuestion, useCalculatorTexts } from "./result.tsx";
 import { CalculatorScreen, loadCalculator } from "./screen.tsx";
 
-export const headers = pageHeaders;
+export const headers = answersInAddressHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 

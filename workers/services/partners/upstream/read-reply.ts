@@ -1,4 +1,10 @@
-import { isNo, isYes, noVerdict, type Reading, readReply } from "../../../../app/domain/contract/verdict.ts";
+import {
+  isNo,
+  isYes,
+  noVerdict,
+  type ReplyVerdict,
+  readReply,
+} from "../../../../app/domain/contract/verdict.ts";
 import { readJson } from "../../../../app/domain/read-json.ts";
 
 /** Characters. A longer text is a document, not a reply. */
@@ -52,7 +58,7 @@ export function bodyValue(body: string): unknown {
  * Reads the reply to a delivery. An empty body is a yes; an HTML page or an unreadable body is for a person to read.
  * Everything else is decided by contract/verdict.ts.
  */
-export async function readReplyText(body: string, yes = ""): Promise<Reading> {
+export async function readReplyText(body: string, yes = ""): Promise<ReplyVerdict> {
   const text = body.trim();
   if (text === yes) return { verdict: "delivered", decidedBy: yes && "yes" };
   const parsed = parseBody(body);
@@ -64,7 +70,7 @@ export async function readReplyText(body: string, yes = ""): Promise<Reading> {
  * Reads an XML reply. The root's content counts as the top level. The root's name counts too; if the name says
  * neither yes nor no, its text may be a verdict on its own.
  */
-async function readXml(text: string, yes: string): Promise<Reading> {
+async function readXml(text: string, yes: string): Promise<ReplyVerdict> {
   const document = await parseXml(text).catch(() => undefined);
   if (!document) return { verdict: "unconfirmed", decidedBy: "xml" };
   const [content] = Object.values(document);
