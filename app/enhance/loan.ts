@@ -2,7 +2,7 @@ import { addressOf, tidyField } from "../domain/estimate/calculator.ts";
 import { estimator } from "../domain/estimate/estimator.ts";
 import { fromEntriesOf, keysOf } from "../domain/records.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
-import { type Estimate, estimateInWords, type LoanWords, templateNames } from "../ui/loan-estimate.ts";
+import { type EstimateTexts, estimateInWords, type LoanTexts, templateNames } from "../ui/loan-estimate.ts";
 import { isFieldChanged } from "./changed-field.ts";
 import { announceResult, questionAddress } from "./edge-calculator.ts";
 
@@ -32,7 +32,7 @@ export function startLoan(page: HTMLElement): void {
   if (!form || !result) return;
   const path = page.dataset.loanPage ?? "";
   const { heading, ...templates } = JSON.parse(page.dataset.loanTexts ?? "");
-  const templatedTexts: LoanWords = fromEntriesOf(
+  const templatedTexts: LoanTexts = fromEntriesOf(
     templateNames.map((name) => [name, templateFrom(templates[name])]),
   );
   const computeResult = () => {

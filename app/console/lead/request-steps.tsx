@@ -134,7 +134,7 @@ export function RequestSteps(props: {
           <p className="console-hint">{isCheckDone ? texts[`hint.${kind}`] : texts["do.first"]}</p>
         )}
         {lead.request && openMatches.length + doneSteps.length === 0 && <p>{texts["do.nothing"]}</p>}
-        {openMatches.length === mostMatched && <p>{texts["do.most"]({ count: mostMatched })}</p>}
+        {openMatches.length === maxMatchedLeads && <p>{texts["do.most"]({ count: maxMatchedLeads })}</p>}
         <MatchedLeads leads={openMatches.filter(isCertain)} actions={actionsOf} />
         {uncertainMatches.length > 0 && (
           <details className="lead-correct">

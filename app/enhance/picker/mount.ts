@@ -75,12 +75,12 @@ function runPicker(
 
   const dispatch = (event: PickerEvent) => {
     const previousSelection = state.selection;
-    state = pick(state, event);
+    state = changePicker(state, event);
     render();
     const { selection } = state;
     if (selection === previousSelection) return;
     if (selection.make && selection.make !== previousSelection.make) void vehicles.load(selection.make);
-    callBackPicker(settings, previousSelection, selection);
+    runPickerCallbacks(settings, previousSelection, selection);
   };
   const vehicles = vehicleLoader(
     loadVehicles,
@@ -137,7 +137,7 @@ function flyoutActions(
   return {
     dispatch,
     open(field) {
-      if (getState().open === field) return dispatch({ type: "close" });
+      if (getState().openField === field) return dispatch({ type: "close" });
       openField(field);
       if (!isLoaded(getState(), field)) loadFor(field);
     },
@@ -218,7 +218,7 @@ function stateOfPage(settings: PickerSettings, elements: PickerElements): Picker
   const names: Partial<Selection> = { makeName: make?.text ?? "", modelName: model?.text ?? "" };
   const state = startPicker({ ...settings, defaults: chosenValues }, names);
   const list = vehicleListIn(elements.get("make"));
-  return list ? pick(state, { type: "loaded", list }) : state;
+  return list ? changePicker(state, { type: "loaded", list }) : state;
 }
 
 function chosenOption(element: HTMLElement | undefined): HTMLOptionElement | undefined {

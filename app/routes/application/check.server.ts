@@ -56,7 +56,7 @@ export const toFieldErrors = (errors: readonly { field: string; code: string }[]
  * Checks the answers by the rules that both workers share. An error of the verdict counts only if the answer has not
  * changed since the services saw it.
  */
-export function checkAnswers(verdict: Verdict, answers: Answers, sections: readonly Section[]): Checked {
+export function checkAnswers(verdict: Verdict, answers: Answers, sections: readonly Section[]): AnswersCheck {
   const check = checkSections(answers, verdict.facts, sections);
   const verdictErrors = entriesOf(verdict.errors).filter(
     ([name]) => sections.includes(fields[name].section) && verdict.answers[name] === answers[name],

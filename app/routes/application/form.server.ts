@@ -182,9 +182,9 @@ async function decideOnAnswers(entry: FormEntry): Promise<Decision> {
   if (!check.ok) return { draft: reopenSections(draft, sections), formAnswers, errors: check.errors };
   const confirmedQuestions = form.text(confirmedName);
   const acceptedAnswers = pickSections(previousDraft.answers, previousDraft.answered);
-  const questions = openQuestions(check.answers, { facts, typed: formAnswers }, sections, {
+  const questions = openQuestions(check.answers, { facts, typedAnswers: formAnswers }, sections, {
     confirmed: confirmedQuestions,
-    accepted: acceptedAnswers,
+    acceptedAnswers: acceptedAnswers,
   });
   if (keysOf(questions).length > 0)
     return {

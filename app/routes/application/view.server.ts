@@ -97,7 +97,7 @@ export async function pageView(
     /** Whether no dealer covers the zipcode. The page says so before it asks for a Social Security number. */
     isUncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds until the draft ends, and how long before the end the page warns. */
-    idle: { remaining: draft && remainingTime(draft, now), warning: draftWarning },
+    idle: { remaining: draft && remainingTime(draft, now), warning: draftWarningTime },
   };
 }
 

@@ -1,5 +1,5 @@
 import { refusePublishedKeys, secretKeyId } from "../../../app/domain/key-id.ts";
-import { type Reading, UnreadableSetting } from "../../../app/domain/settings/table.ts";
+import { type ParserContext, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
 /** `key` is base64url; the key of a digest may be any text of at least 32 characters. */
 export type SecretKey = { keyId: string; key: string };
