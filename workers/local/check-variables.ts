@@ -7,7 +7,7 @@ import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, sizeProblem, type WorkerVariables } from "../operate/keys/secrets.ts";
-import { boundFor, isBuyer } from "../services/settings/destination.ts";
+import { destinationsFor, isBuyer } from "../services/settings/destination.ts";
 import { readServices, servicesSettings } from "../services/settings/read-settings.ts";
 
 /**
@@ -121,8 +121,8 @@ export const deployedServices = (environment: Environment) =>
 export function leadTakers(services: WorkerVariables["services"]) {
   const { destinations = [], buyersMax: max, values } = readServices(services);
   const idsOf = (some: typeof destinations) => some.map(({ id }) => id).join(", ");
-  const boundNow = boundFor("lead", destinations, max);
-  const takers = boundFor("lead", destinations, destinations.length);
+  const boundNow = destinationsFor("lead", destinations, max);
+  const takers = destinationsFor("lead", destinations, destinations.length);
   return {
     bound: idsOf(boundNow),
     behind: idsOf(takers.filter((one) => !boundNow.includes(one))),

@@ -18,8 +18,8 @@ import type { ForgetResult } from "../leads/outbox/contract.ts";
 import { yearsAfter } from "../leads/outbox/retention.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { hmacsOf } from "../settings/digests.ts";
-import { fail, failFields, ok } from "../settings/result.ts";
-import { settingsOf, settingsWithKeys } from "../settings/settings.ts";
+import { fail, failByField, ok } from "../settings/result.ts";
+import { settingsOf, settingsWithAllKeys } from "../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../stores/lead-index/hmacs.ts";
 import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { registerOf } from "../stores/register/contract.ts";
@@ -53,15 +53,15 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
   if ((correction.answers.contactConsent ?? "") !== contactConsentOf(correction.consents))
     return fail(409, "contactConsent", "other_evidence");
   const unknown = Object.keys(correction.answers).filter((name) => !answerNames.has(name));
-  if (unknown.length > 0) return failFields(Object.fromEntries(unknown.map((name) => [name, "unknown"])));
-  const settings = settingsWithKeys(context.env);
+  if (unknown.length > 0) return failByField(Object.fromEntries(unknown.map((name) => [name, "unknown"])));
+  const settings = settingsWithAllKeys(context.env);
   const placeOf = await readPlaces();
   const check = checkSections(pickAnswers(correction.answers), {
     today: newYorkDate(settings.clock()),
     placeOf,
     isProgram: correction.program !== undefined,
   });
-  if (!check.ok) return failFields(check.errors);
+  if (!check.ok) return failByField(check.errors);
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(check.answers);
   const { unverified: _before, ...rest } = correction;

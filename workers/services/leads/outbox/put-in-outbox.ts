@@ -1,6 +1,6 @@
 import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { boundFor, contentKindOf } from "../../settings/destination.ts";
+import { contentKindOf, destinationsFor } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
@@ -62,7 +62,7 @@ export async function putInOutbox(
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
   const boundDestinations =
-    destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
+    destinations && contentKind ? destinationsFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
   const recipients = isForOperatorOnly ? [] : settings.recipients;
   const seals = await sealsOf(

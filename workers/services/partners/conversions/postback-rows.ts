@@ -1,7 +1,7 @@
 import type { DayBounds } from "../../../../app/domain/affiliates/report.ts";
 import type { AffiliateReport, PostbackState } from "../../../../app/domain/contract/affiliate-report.ts";
 
-/** A row about a postback. Nothing in it leads to a person. */
+/** A row about a postback, without anything that identifies a person. */
 export type PostbackRow = {
   conversionId: string;
   affiliate: string;

@@ -11,7 +11,7 @@ import { type DeliveryResult, deliveredResult, failedResult } from "../upstream/
 import type { Reply } from "../upstream/reply.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
-/** The outcome of sending. `isRead` says that we know whether the lead has arrived. */
+/** `isRead` says that we know whether the e-mail was sent. */
 export type EmailOutcome = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
@@ -127,7 +127,7 @@ export async function adfEmail(
   };
 }
 
-export const notificationWords = {
+export const notificationTexts = {
   forget: (reference: string) => ({
     subject: `Delete: ${reference}`,
     text: `The person of application ${reference} asked for their data to be deleted. Please delete what you received of it, and tell whoever has it from you.`,

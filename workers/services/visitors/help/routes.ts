@@ -9,7 +9,7 @@ import {
   searchHelp,
 } from "../../../../app/domain/contract/help.ts";
 import { restOf } from "../../../../app/domain/help/help-index.ts";
-import { resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { resultFromBackend, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { ownHostsOf } from "../../settings/client-headers.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
@@ -26,8 +26,8 @@ const readers = () => import("./partner-content.ts");
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** These handlers call the partner themselves, because its content is read liberally, cleaned and cached. */
 
-serveHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
-serveHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+serveWithoutBackend(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+serveWithoutBackend(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
 /**
  * Serves a page of a category. Title, introduction and description are those of the category's first page, even if
@@ -86,7 +86,7 @@ async function pageOfList(
 const hasBoth = ({ env }: ServicesContext): boolean => settingsOf(env).values.HELP === "both";
 
 // The route of articles is registered after those of pages, because `2.html` is a page, not an article.
-serveHere(help, getHelpArticle, async (input, context) => {
+serveWithoutBackend(help, getHelpArticle, async (input, context) => {
   const theirs = await backendTopics(context.env);
   const topic = theirs?.find(({ category }) => category === input.category);
   return serveContent<HelpArticle>(context, {
@@ -108,7 +108,7 @@ serveHere(help, getHelpArticle, async (input, context) => {
  * Serves the index. Where the backend's lists were never read, this starts the reading; until they are read, the
  * response is not cached for others.
  */
-serveHere(help, getHelpIndex, async (_, context) => {
+serveWithoutBackend(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
   const index = await readIndex(env, {
     waitUntil: (work) => executionCtx.waitUntil(work),
@@ -117,4 +117,4 @@ serveHere(help, getHelpIndex, async (_, context) => {
   setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).pause());
   return { status: 200 as const, body: index };
 });
-serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));
+serveWithoutBackend(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

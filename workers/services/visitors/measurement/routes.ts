@@ -16,7 +16,7 @@ import { stopName } from "../../../../app/domain/operator/stops.ts";
 import { withoutLinkToken } from "../../../../app/domain/privacy/link-token.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
-import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { ok } from "../../settings/result.ts";
@@ -27,7 +27,7 @@ import { placeOfSent, readPlaces } from "../geocoding/place.ts";
 /** Counts where visitors arrive, how far they get, what stops them, and how the pages do in their browsers. */
 export const measurement = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(measurement, countArrival, ({ campaign, ...origin }, context) => {
+serveWithoutBackend(measurement, countArrival, ({ campaign, ...origin }, context) => {
   countAfterwards(context, arrivalOf(origin, campaign));
   return ok({});
 });
@@ -41,7 +41,7 @@ const arrivalOf = (origin: VisitOrigin, campaign: string) => [
  * Tells the backend of an arrival, without its source, link and affiliate. Without a backend there are no cookies and
  * no pixel.
  */
-serveHere(
+serveWithoutBackend(
   measurement,
   countPartnerReferral,
   async ({ source, affiliate, subAffiliate, campaign, ...input }, context) => {
@@ -60,7 +60,7 @@ handleOperation(measurement, handleFirstCarsDirectRequest, () => ok({ profileGui
  * not asked. A completed step is counted in the same call, unless its visitor opted out of experiments, so that
  * starts and steps are counted of the same visitors.
  */
-serveHere(measurement, checkStep, async ({ answers, sections, completes }, context) => {
+serveWithoutBackend(measurement, checkStep, async ({ answers, sections, completes }, context) => {
   const placeOf = await readPlaces();
   const today = newYorkDate(settingsOf(context.env).clock());
   const check = checkSections(answers, { today, placeOf }, sections);
@@ -75,7 +75,7 @@ serveHere(measurement, checkStep, async ({ answers, sections, completes }, conte
   });
 });
 
-serveHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
+serveWithoutBackend(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
   if (clientHeaders(context).mboxDisabled) return ok({});
   countAfterwards(
     context,
@@ -88,19 +88,19 @@ serveHere(measurement, countRefusedStep, ({ flow, page, refused }, context) => {
  * Counts an action. Visitors who opted out of experiments are not counted. A `convert` is not counted either, because
  * the outbox counts conversions.
  */
-serveHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
+serveWithoutBackend(measurement, countTargetAction, async ({ action, ...origin }, context) => {
   if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
   countAfterwards(context, [{ event: action, ...origin }]);
   return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
 });
 
-serveHere(measurement, reportError, ({ name, where, path, at }, context) => {
+serveWithoutBackend(measurement, reportError, ({ name, where, path, at }, context) => {
   logEvent("error", { event: "browser error", name, where, path: withoutLinkToken(path), at });
   countAfterwards(context, [{ event: "browser_error", source: name }]);
   return ok({});
 });
 
-serveHere(measurement, reportVitals, ({ screen, vitals }, context) => {
+serveWithoutBackend(measurement, reportVitals, ({ screen, vitals }, context) => {
   countAfterwards(
     context,
     vitals.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),
@@ -108,7 +108,7 @@ serveHere(measurement, reportVitals, ({ screen, vitals }, context) => {
   return ok({});
 });
 
-serveHere(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
+serveWithoutBackend(measurement, reportPolicyViolation, ({ "csp-report": violation }, context) => {
   countAfterwards(context, [{ event: "policy_violation", source: violation["effective-directive"] }]);
   return ok({});
 });

@@ -6,7 +6,7 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
-import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -27,7 +27,7 @@ handleOperation(newcar, getAllMakes, (request, context) => {
  * Serves the models of one make. The response is small, whatever the size of the backend's list, and waits for no
  * partner (specification, section 7).
  */
-serveHere(newcar, getVehicleList, async ({ make }, context) => {
+serveWithoutBackend(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
   return vehicleList(catalog, make, settingsOf(context.env).clock());
@@ -39,7 +39,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
 });
 
 /** Serves the makes. The site does not wait for a partner: it gets the backend's makes as they were last read. */
-serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
+serveWithoutBackend(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
   const { makes, ...source } = await readMakes(context);
@@ -52,7 +52,7 @@ serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
  * backend's reply. The reply is passed on only where a list knows the vehicle, because a backend may repeat whatever
  * it was asked.
  */
-serveHere(newcar, getDenormalizedName, async (input, context) => {
+serveWithoutBackend(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
   if (partner && partner.status !== 200) return partner;
   const names = partner?.body.vehicleDenormalizedNameResponse ?? input;
