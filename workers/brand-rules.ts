@@ -5,10 +5,7 @@ import { inRoot } from "./paths.ts";
 /** Reads the file with the brand's colors and logo. */
 export const readTokens = (): string => readFileSync(inRoot("app", "styles", "tokens.css"), "utf8");
 
-/**
- * Relative luminance as WCAG 2.2 defines it.
- * @throws Error for a color that is not written like #abc or #aabbcc.
- */
+/** Returns the relative luminance as WCAG 2.2 defines it. */
 function luminanceOf(color: string): number {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? color.slice(1) : undefined;
   if (!digits) throw new Error(`${color} is not a color; write it like #123abc`);
@@ -21,7 +18,7 @@ function luminanceOf(color: string): number {
 }
 
 /**
- * Contrast of two colors, from 1 to 21.
+ * Returns the contrast of two colors, from 1 to 21.
  * @throws Error for a color that is not written like #abc or #aabbcc.
  */
 export function contrastOf(first: string, second: string): number {
@@ -64,10 +61,10 @@ function faintColors(css: string): string[] {
 }
 
 /**
- * The logo as SVG text.
+ * Returns the logo as SVG text.
  * @throws Error unless the token is a percent-encoded data URL of an SVG with a viewBox.
  */
-export function markIn(tokens: string): string {
+export function logoIn(tokens: string): string {
   const [, encoded = ""] =
     /^url\("data:image\/svg\+xml,([^"]+)"\)$/.exec(tokenIn(tokens, "logo").light) ?? [];
   const svg = decodeURIComponent(encoded);
@@ -75,13 +72,10 @@ export function markIn(tokens: string): string {
   throw new Error('--logo must be url("data:image/svg+xml,…"), percent-encoded, of an SVG with a viewBox');
 }
 
-/**
- * Reasons not to publish this brand: a sentence for each color that is too faint in a scheme, or for a token that
- * cannot be read.
- */
+/** Returns the reasons not to publish this brand: each color that is too faint, or a token that cannot be read. */
 export function brandProblems(tokens = readTokens()): string[] {
   try {
-    markIn(tokens);
+    logoIn(tokens);
     return faintColors(tokens).map(inFile);
   } catch (error) {
     return [inFile((error as Error).message)];

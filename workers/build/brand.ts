@@ -1,5 +1,5 @@
 import { tokenIn } from "../../app/domain/tokens.ts";
-import { markIn, readTokens } from "../brand-rules.ts";
+import { logoIn, readTokens } from "../brand-rules.ts";
 
 const css = readTokens();
 
@@ -21,7 +21,7 @@ export function mixed(firstColor: string, secondColor: string, share: number): s
 }
 
 /** The logo as SVG. */
-export const mark = markIn(css);
+export const mark = logoIn(css);
 
 /** The logo as a part of a drawing. It fills a square of the given size, whatever its own size is. */
 export const markAt = (x: number, y: number, size: number): string =>

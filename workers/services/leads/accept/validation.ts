@@ -76,10 +76,7 @@ const copyOfRule = ({ values, ...rule }: FieldRule) => ({
   ...(values ? { values: [...values] } : {}),
 });
 
-/**
- * Validates a program's answers. It succeeds only for a body that a program's submission would accept, required
- * fields included.
- */
+/** Validates a program's answers. It succeeds only if a submission of the same answers would be accepted. */
 function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
   const today = newYorkDate(settingsOf(env).clock());
   const { errors, missing } = validate(answers, { today, placeOf, isProgram: true });

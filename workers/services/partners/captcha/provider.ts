@@ -50,10 +50,6 @@ export function readVerdict(status: number, body: unknown): ProviderVerdict {
   return { verdict: "unanswered", reason: status === 200 ? "no code" : `status ${status}` };
 }
 
-/**
- * Asks the provider about a token.
- * @param form the request's other fields.
- */
 export async function askProvider(
   { provider, secret, address }: ProviderSettings,
   form: { response: string } & Readonly<Record<string, string>>,

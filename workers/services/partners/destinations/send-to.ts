@@ -89,10 +89,7 @@ export function adfContent(
   });
 }
 
-/**
- * Sends an e-mail to a destination.
- * @param message.kind a part of the message's id, so that the id is the same in every attempt.
- */
+/** `message.kind` becomes a part of the message's id, which is the same in every attempt. */
 export async function sendByEmail(
   destination: AdfEmail,
   { id }: Pick<OutboxSubmission, "id">,

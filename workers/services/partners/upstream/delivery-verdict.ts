@@ -35,10 +35,7 @@ export const deliveredResult: DeliveryResult = {
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/**
- * Logs an attempt in one line, which does not name the lead.
- * @param ms how long the attempt took.
- */
+/** Logs an attempt in one line, which does not name the lead. */
 export function logAttempt(destination: string, { is, failure, reply }: DeliveryResult, ms: number): void {
   const { status, verdict } = reply;
   if (is === "delivered") logEvent("log", { event: "delivered", destination, status, verdict, ms });
