@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { inRoot } from "../workers/paths.ts";
 import type { Claimant } from "../workers/services/leads/claims/contract.ts";
-import { take } from "../workers/services/leads/claims/holders.ts";
+import { takeClaim } from "../workers/services/leads/claims/holders.ts";
 import type { AlarmContext } from "../workers/services/leads/outbox/alarm-context.ts";
 import type { Submission } from "../workers/services/leads/outbox/contract.ts";
 import { OutboxStore } from "../workers/services/leads/outbox/outbox-store.ts";
@@ -108,11 +108,11 @@ export async function runningOutbox(
     else claims.holders.delete(name);
   };
   const claim = (name: string) => ({
-    take: async (claimant: Claimant, isBeside: boolean) => {
-      const { outcome: answer, holders } = take(
+    take: async (claimant: Claimant, mayShareClaim: boolean) => {
+      const { outcome: answer, holders } = takeClaim(
         claims.holders.get(name) ?? [],
         claimant,
-        isBeside,
+        mayShareClaim,
         Date.now(),
       );
       setHolders(name, holders);

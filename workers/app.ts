@@ -47,7 +47,7 @@ app.onError((error, context) => {
   return fallbackPage(readableConfig(env), request);
 });
 
-/** Returns undefined if reading the configuration is what failed. */
+/** Returns undefined if the configuration cannot be read. */
 function readableConfig(env: SiteEnv) {
   try {
     return settingsAtHand(env).config;

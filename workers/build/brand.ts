@@ -1,5 +1,5 @@
 import { tokenIn } from "../../app/domain/tokens.ts";
-import { markIn, readTokens } from "../brand-rules.ts";
+import { logoIn, readTokens } from "../brand-rules.ts";
 
 const css = readTokens();
 

@@ -1,6 +1,6 @@
 import { isSettingCode } from "../../app/domain/contract/captcha-codes.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import { providerOf, tryProvider } from "../services/partners/captcha/provider.ts";
+import { providerSettingsOf, tryProvider } from "../services/partners/captcha/provider.ts";
 import { readServices } from "../services/settings/read-settings.ts";
 
 /**
@@ -11,7 +11,7 @@ import { readServices } from "../services/settings/read-settings.ts";
 export async function captchaProblem(
   services: WorkerVariables["services"],
 ): Promise<{ line: string; isWrong: boolean } | undefined> {
-  const provider = providerOf(readServices(services));
+  const provider = providerSettingsOf(readServices(services));
   const trial = provider && (await tryProvider(provider));
   if (trial?.verdict !== "unanswered") return undefined;
   return isSettingCode(trial.reason)

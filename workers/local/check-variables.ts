@@ -7,7 +7,7 @@ import { sharedVariables } from "../build/shared-variables.ts";
 import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
 import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import { type SecretName, secretNames, sizeProblem, type WorkerVariables } from "../operate/keys/secrets.ts";
-import { boundFor, isBuyer } from "../services/settings/destination.ts";
+import { destinationsFor, isBuyer } from "../services/settings/destination.ts";
 import { readServices, servicesSettings } from "../services/settings/read-settings.ts";
 
 /**

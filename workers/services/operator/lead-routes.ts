@@ -15,7 +15,7 @@ import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
 import { bulkOrders, mostOrdered } from "../../../app/domain/operator/bulk-orders.ts";
 import { type LeadStatus, leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import { outboxOf, type SubmissionReport } from "../leads/outbox/contract.ts";
-import { orUnreadable } from "../leads/outbox/record.ts";
+import { unreadableIfNewer } from "../leads/outbox/record.ts";
 import { countEach } from "../leads/sweep/count-each.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { fail, ok } from "../settings/result.ts";
@@ -146,6 +146,6 @@ handleOperator(operatorLeads, orderLeads, async (input, context) => {
     to,
     status: to ? (filter?.status ?? "") : "",
   } as const;
-  const obey = (id: string) => orUnreadable(outboxOf(context.env, id).obeyBulk(bulkOrder));
+  const obey = (id: string) => unreadableIfNewer(outboxOf(context.env, id).obeyBulk(bulkOrder));
   return ok({ counts: await countEach(page.ids, obey), cursor: page.cursor });
 });

@@ -18,8 +18,8 @@ import type { ForgetResult } from "../leads/outbox/contract.ts";
 import { yearsAfter } from "../leads/outbox/retention.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";
 import { hmacsOf } from "../settings/digests.ts";
-import { fail, failFields, ok } from "../settings/result.ts";
-import { settingsOf, settingsWithKeys } from "../settings/settings.ts";
+import { fail, failByField, ok } from "../settings/result.ts";
+import { settingsOf, settingsWithAllKeys } from "../settings/settings.ts";
 import { evidenceOf, leadMatchesOf } from "../stores/lead-index/hmacs.ts";
 import { LeadIndex } from "../stores/lead-index/lead-index.ts";
 import { registerOf } from "../stores/register/contract.ts";
@@ -59,7 +59,7 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     placeOf,
     isProgram: correction.program !== undefined,
   });
-  if (!check.ok) return failFields(check.errors);
+  if (!check.ok) return failByField(check.errors);
   await noteAccess(context, "correct", id);
   const answers = leadAnswers(check.answers);
   const { unverified: _unverifiedBefore, ...rest } = correction;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundFor, buyersFactsOf, destinationOf, readDestinations } from "./destination.ts";
+import { buyersFactsOf, destinationOf, destinationsFor, readDestinations } from "./destination.ts";
 
 const secret = (letter: string) => `whsec_${btoa(letter.repeat(24))}`;
 const texts: Record<string, string> = {
@@ -76,7 +76,7 @@ test("an unreadable entry is found by its id, or by its place without one, and l
     ["#1", ["lead", "contact"]],
     ["socio", ["contact"]],
   ]);
-  expect(boundFor("lead", wrong, 1).map(({ id }) => id)).toEqual(["#1"]);
+  expect(destinationsFor("lead", wrong, 1).map(({ id }) => id)).toEqual(["#1"]);
   const right = read([crm, { id: "socio", kind: "inbox" }]);
   expect(destinationOf(right, "#1")?.id).toBe("crm");
   expect(destinationOf(right, "socio")?.kind).toBe("inbox");
@@ -90,7 +90,7 @@ test("a lead goes to an inbox that takes leads, and to the first buyers for whic
     { id: "principal", kind: "backend", takes: ["lead", "contact"] },
   ]);
   const bound = (contentKind: "lead" | "contact", cap: number) =>
-    boundFor(contentKind, list, cap).map(({ id }) => id);
+    destinationsFor(contentKind, list, cap).map(({ id }) => id);
   expect(bound("lead", 1)).toEqual(["crm", "bandeja"]);
   expect(bound("lead", 2)).toEqual(["crm", "bandeja", "principal"]);
   expect(bound("contact", 1)).toEqual(["bandeja", "principal"]);

@@ -14,14 +14,14 @@ export type ContentKind = (typeof contentKinds)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 /**
- * Describes the reply that means yes (`outcome=success`, `leadId`) where our own rule would misread it
- * (domain/contract/verdict.ts).
+ * Describes the reply that means yes, such as `outcome=success` or `leadId`, for a destination whose reply our own rule
+ * would misread (domain/contract/verdict.ts).
  */
 const yes = z
   .string()
   .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
   .optional();
-const common = {
+const commonFields = {
   id,
   name: z
     .string()
@@ -30,23 +30,23 @@ const common = {
   takes: z.array(z.enum(contentKinds)).min(1).default(["lead"]),
   /** Whether the buyer may pass a lead on. A form names who gets an application only where no buyer may. */
   passesOn: z.boolean().default(true),
-  /** Seconds between attempts; the last number repeats. DELIVERY_SCHEDULE applies where it is absent. */
+  /** Seconds between attempts. The last number repeats. Without a schedule DELIVERY_SCHEDULE applies. */
   schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
 };
 const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 
 const entrySchema = z.discriminatedUnion("kind", [
-  z.strictObject({ ...common, kind: z.literal("backend"), yes }),
-  z.strictObject({ ...common, kind: z.literal("inbox") }),
+  z.strictObject({ ...commonFields, kind: z.literal("backend"), yes }),
+  z.strictObject({ ...commonFields, kind: z.literal("inbox") }),
   z.strictObject({
-    ...common,
+    ...commonFields,
     kind: z.literal("webhook"),
     url: z.string(),
     yes,
     timeoutMs: z.int().min(1).max(60_000).default(10_000),
   }),
   z.strictObject({
-    ...common,
+    ...commonFields,
     kind: z.literal("adf-email"),
     // ADF has words for applications only.
     takes: z.array(z.literal("lead")).length(1).default(["lead"]),
@@ -83,15 +83,12 @@ export type Destination =
   | UnreadableDestination;
 export type DestinationKind = Destination["kind"];
 
-/**
- * Says whether a destination is a buyer. Every destination but the operator's own inbox is a buyer and counts towards
- * the cap.
- */
+/** Says whether a destination counts towards the buyer cap. The operator's own inbox does not. */
 export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
 
 /**
- * Finds a destination by its id. A lead that was accepted while the entry could not be read names the destination by
- * its place in the list (`#2`), which is found too.
+ * Finds a destination by its id, or by its place in the list (`#2`). Leads that were accepted while the entry could not
+ * be read name their destination by the place.
  */
 export const destinationOf = (
   destinations: readonly Destination[],
@@ -104,14 +101,14 @@ export const destinationOf = (
  * Returns the destinations that get new content: the inbox if it takes this kind of content, and the first buyers up
  * to the cap, in the list's order. A person may later replay a lead to others.
  */
-export function boundFor(
+export function destinationsFor(
   contentKind: ContentKind,
   destinations: readonly Destination[],
   buyersMax: number,
 ): Destination[] {
-  const takers = destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
-  const buyers = takers.filter(isBuyer).slice(0, buyersMax);
-  return takers.filter((taker) => !isBuyer(taker) || buyers.includes(taker));
+  const candidates = destinations.filter(({ takes }) => takes.some((kind) => kind === contentKind));
+  const buyers = candidates.filter(isBuyer).slice(0, buyersMax);
+  return candidates.filter((candidate) => !isBuyer(candidate) || buyers.includes(candidate));
 }
 
 export const buyersFactsOf = (
@@ -130,25 +127,26 @@ export function contentKindOf(layout: string): ContentKind | undefined {
   return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";
 }
 
-const partsOfWrong = z.object({
+const readablePartsSchema = z.object({
   id: entrySchema.options[0].shape.id.optional().catch(undefined),
   takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
 });
 
-const unreadable = (raw: unknown, at: number, reason?: Wording): Destination => {
-  const { id = `#${at + 1}`, takes = contentKinds } = partsOfWrong.catch({}).parse(raw);
+const unreadableDestination = (raw: unknown, index: number, reason?: Wording): Destination => {
+  const place = index + 1;
+  const { id = `#${place}`, takes = contentKinds } = readablePartsSchema.catch({}).parse(raw);
   return {
     kind: "unreadable",
     id,
     name: "",
     takes,
     passesOn: true,
-    reason: reason && say("entry {} {}", at + 1, reason),
+    reason: reason && say("entry {} {}", place, reason),
   };
 };
 
 /** Stands in for a list that cannot be read at all, so that leads wait for its first entry. */
-export const unreadableTable: Destination[] = [unreadable(undefined, 0)];
+export const unreadableTable: Destination[] = [unreadableDestination(undefined, 0)];
 
 /**
  * Reads the setting DESTINATIONS. An entry that cannot be read stays in the list as unreadable, so that its leads
@@ -159,14 +157,14 @@ export function readDestinations(text: string, reading: ParserContext): Destinat
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
   if (!list.success)
     throw new UnreadableSetting("must look like {}", '[{"id": "crm", "kind": "webhook", …}]');
-  const table: Destination[] = [];
-  for (const [at, raw] of list.data.entries())
+  const destinations: Destination[] = [];
+  for (const [index, raw] of list.data.entries())
     try {
-      table.push(readEntry(raw, table, reading));
+      destinations.push(readEntry(raw, destinations, reading));
     } catch (error) {
-      table.push(unreadable(raw, at, wordingOf(error)));
+      destinations.push(unreadableDestination(raw, index, wordingOf(error)));
     }
-  return table;
+  return destinations;
 }
 
 function readEntry(raw: unknown, others: readonly Destination[], reading: ParserContext): Destination {

@@ -1,7 +1,7 @@
 import { refusePublishedKeys, secretKeyId } from "../../../app/domain/key-id.ts";
 import { type ParserContext, UnreadableSetting } from "../../../app/domain/settings/table.ts";
 
-/** `key` is base64url; the key of a digest may be any text of at least 32 characters. */
+/** `key` is base64url, or any text of at least 32 characters for a digest key. */
 export type SecretKey = { keyId: string; key: string };
 
 /**

@@ -30,20 +30,24 @@ export type Postbacks = ConversionValue & {
 const anyAffiliate = "*";
 const leastKeyLength = 32;
 
+/** The addresses by affiliate id. Undefined means that the affiliate gets no postback. */
 type Addresses = ReadonlyMap<string, PostbackTemplate | "unreadable" | undefined>;
 
-const effect = "Postbacks wait for it, a week at most.";
+const effectPostbacksWait = "Postbacks wait for it, a week at most.";
 
 export const postbackSettings = {
-  POSTBACK_URLS: setting<Addresses>(postbackUrls, new Map(), {
+  POSTBACK_URLS: setting<Addresses>(readPostbackUrls, new Map(), {
     whenWrong: new Map([[anyAffiliate, "unreadable"]]),
-    effect,
+    effect: effectPostbacksWait,
   }),
-  POSTBACK_KEYS: setting<DatedSecret[]>(postbackKeys, [], { effect }),
+  POSTBACK_KEYS: setting<DatedSecret[]>(readPostbackKeys, [], { effect: effectPostbacksWait }),
 } satisfies Table;
 
 /** Settings of the site's worker that a postback needs too, with the effect of a wrong value. */
-export const postbackEffects = { CONVERSION_VALUE: effect, CONVERSION_CURRENCY: effect } as const;
+export const postbackEffects = {
+  CONVERSION_VALUE: effectPostbacksWait,
+  CONVERSION_CURRENCY: effectPostbacksWait,
+} as const;
 
 export const lacksPostbackKey = ({
   POSTBACK_URLS,
@@ -76,7 +80,7 @@ const entriesSchema = z.record(z.string().min(1).max(200), z.string());
  * for no postback.
  * @throws RangeError for another form.
  */
-function postbackUrls(text: string, { environment, reportLeftOut }: ParserContext): Addresses {
+function readPostbackUrls(text: string, { environment, leftOut }: Reading): Addresses {
   let entries: Record<string, string>;
   try {
     entries = entriesSchema.parse(JSON.parse(text));
@@ -100,7 +104,7 @@ function postbackUrls(text: string, { environment, reportLeftOut }: ParserContex
  * Reads POSTBACK_KEYS, comma-separated, newest first, each with its end if it has one.
  * @throws UnreadableSetting for a short key, a wrong end or a published key.
  */
-function postbackKeys(text: string, { environment }: ParserContext): DatedSecret[] {
+function readPostbackKeys(text: string, { environment }: Reading): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);

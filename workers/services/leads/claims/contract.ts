@@ -1,19 +1,21 @@
 import { type ObjectNamespace, objectNamed } from "../../settings/bindings.ts";
+
 /** A lead that asks for a claim. */
 export type Claimant = {
   id: string;
   reference: string;
-  /** An HMAC of taxpayer number, name and birth date. It is empty without a number. */
+  /** An HMAC of taxpayer number, name and birth date, or empty for a lead without a number. */
   applicant: string;
   /** When the claim ends, in epoch milliseconds. */
   until: number;
 };
 
-/**
- * The response to a claim. `heldBy` is another lead of the same person, which has the claim. `sharesDataWith` is the
- * reference of another person's lead with the same data, and empty without one.
- */
-export type ClaimOutcome = { heldBy?: Pick<Claimant, "id" | "reference">; sharesDataWith: string };
+export type ClaimOutcome = {
+  /** The same person's other lead, which has the claim. Undefined if the claimant got the claim. */
+  heldBy?: Pick<Claimant, "id" | "reference">;
+  /** The reference of a lead that seems to be another person's although the key is the same, or empty. */
+  lookalikeReference: string;
+};
 
 /**
  * Decides which lead of a person may be delivered. There is one object for each key, named by the key's HMAC (purpose
@@ -22,11 +24,11 @@ export type ClaimOutcome = { heldBy?: Pick<Claimant, "id" | "reference">; shares
 export interface Claim extends Rpc.DurableObjectBranded {
   /**
    * Takes the claim if no other lead of the same person has it.
-   * @param isBeside the lead takes its place even if another lead has the claim, because a person decided so or
+   * @param mayShareClaim the lead also gets the claim while another lead has it, because an operator decided so or
    * because the lead was sent already.
    */
-  take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome>;
-  /** Frees the claim. Nothing is left of the lead with this id. */
+  take(claimant: Claimant, mayShareClaim: boolean): Promise<ClaimOutcome>;
+  /** Gives up the claim of the lead with this id, and deletes what the claim stored about the lead. */
   free(id: string): Promise<void>;
 }
 

@@ -3,14 +3,14 @@ import type { ServicesBindings } from "../../settings/bindings.ts";
 import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Claim, Claimant, ClaimOutcome } from "./contract.ts";
-import { current, take } from "./holders.ts";
+import { takeClaim, unexpired } from "./holders.ts";
 
 export class PersonClaim extends DurableObject<ServicesBindings> implements Claim {
   readonly #storage = this.ctx.storage;
 
-  async take(claimant: Claimant, isBeside: boolean): Promise<ClaimOutcome> {
+  async take(claimant: Claimant, mayShareClaim: boolean): Promise<ClaimOutcome> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const { outcome, holders } = take(await this.#holders(), claimant, isBeside, this.#now());
+      const { outcome, holders } = takeClaim(await this.#holders(), claimant, mayShareClaim, this.#now());
       if (!outcome.heldBy) await this.#write(holders);
       return outcome;
     });
@@ -26,7 +26,7 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
 
   override alarm(): Promise<void> {
     return lastingAlarm(this.#storage, { name: "claim" }, async () =>
-      this.#write(current(await this.#holders(), this.#now())),
+      this.#write(unexpired(await this.#holders(), this.#now())),
     );
   }
 
@@ -34,15 +34,15 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
     return (await this.#storage.get<Claimant[]>("holders")) ?? [];
   }
 
-  /** Stores the holders and sets the alarm. The alarm only wakes the object; the clock of the settings decides. */
+  /** Stores the holders and sets the alarm. The alarm only wakes the object: the settings' clock says what has ended. */
   async #write(holders: Claimant[]): Promise<void> {
     if (holders.length === 0) {
       await this.#storage.deleteAlarm();
       await this.#storage.deleteAll();
     } else {
       await this.#storage.put("holders", holders);
-      const wait = Math.min(...holders.map(({ until }) => until)) - this.#now();
-      await this.#storage.setAlarm(Date.now() + Math.max(wait, shortestSleep));
+      const msToFirstEnd = Math.min(...holders.map(({ until }) => until)) - this.#now();
+      await this.#storage.setAlarm(Date.now() + Math.max(msToFirstEnd, shortestSleepMs));
     }
     await this.#storage.sync();
   }
@@ -52,4 +52,4 @@ export class PersonClaim extends DurableObject<ServicesBindings> implements Clai
   }
 }
 
-const shortestSleep = 60_000;
+const shortestSleepMs = 60_000;

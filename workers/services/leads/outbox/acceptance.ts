@@ -1,8 +1,8 @@
 import { iso } from "../../stores/lead-index/submission.ts";
 import { newTask } from "../../stores/lead-index/task.ts";
-import { newClaim } from "./claim.ts";
+import { newClaimTasks } from "./claim.ts";
 import type { AcceptResult, Submission } from "./contract.ts";
-import { reportOfPostback, withoutCounts } from "./conversion.ts";
+import { newPostbackReports, withoutCounts } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 
@@ -10,22 +10,25 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
   const { seals, review, captchaSolved, program, deliveries, buyersMax, conversion, ...fixed } = submission;
   const { acceptedAt, layout } = fixed;
   const conversionId = conversion ? crypto.randomUUID() : "";
-  const claim = newClaim(fixed.matches, review);
-  const isConverted = conversion !== undefined && !review && claim.length === 0;
+  const claimTasks = newClaimTasks(fixed.matches, review);
+  const convertsNow = conversion !== undefined && !review && claimTasks.length === 0;
   const note = (event: string, detail: string) => store.note(acceptedAt, event, detail);
   store.transaction(() => {
     store.insert(
       fixed,
       newProgress({
-        ...{ review, captchaSolved, buyersMax },
-        ...{ conversionId, convertedAt: isConverted ? acceptedAt : 0 },
+        review,
+        captchaSolved,
+        buyersMax,
+        conversionId,
+        convertedAt: convertsNow ? acceptedAt : 0,
       }),
       seals,
       [
         ...deliveries,
-        ...claim,
+        ...claimTasks,
         ...(conversion ?? []).map((task) => (review ? withoutCounts(task) : task)),
-        ...(isConverted ? reportOfPostback(conversionId, conversion) : []),
+        ...(convertsNow ? newPostbackReports(conversionId, conversion) : []),
         newTask("register", "", {}),
         newTask("index", "", {}),
         newTask("backup", "", {}),
@@ -36,7 +39,7 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
   });
 }
 
-export const acceptedAs = (
+export const acceptedResult = (
   { reference, acceptedAt, review }: Pick<Submission, "reference" | "acceptedAt" | "review">,
   details: { conversionId: string; repeated: boolean; hasReceipt: boolean },
 ): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...details });

@@ -14,8 +14,8 @@ export type AlarmContext = {
   now: number;
   /** Resolves once everything stored is on disk. */
   sync(): Promise<void>;
-  /** The facts that this instance of the object has learnt from the register. */
-  instance: { registered?: Promise<Registered> | undefined };
+  /** The register's response, which each instance of the object asks for once. */
+  instance: { registration?: Promise<Registered> | undefined };
 };
 
 /** The outcome of an attempt. `waits` means that the task is tried again on its own schedule. */
@@ -23,17 +23,18 @@ export type Outcome<Kind extends TaskKind = TaskKind> = {
   state: "waits" | Ends[Kind];
   payload?: Partial<TaskOf<Kind>["payload"]>;
   unanswered?: boolean;
-  /** Changes of the submission, which the index and the backup then show. */
+  /** Changes of the submission, which the lead index and the backup then show. */
   progress?: Partial<Progress>;
   /** A line of the timeline. It holds codes only. */
   note?: readonly [event: string, detail: string];
   replySeals?: readonly Sealed[];
+  /** The event of a log line for the operator. */
   alert?: string;
   otherTasks?: readonly Task[];
 };
 
 export type Kind<Name extends TaskKind> = {
-  /** A task that is not open waits without an alarm. */
+  /** Says whether the task may run now. Otherwise it waits without an alarm. */
   isOpen(
     submission: OutboxSubmission,
     task: TaskOf<Name>,
@@ -50,10 +51,11 @@ export type Kind<Name extends TaskKind> = {
      */
     nextAlarm?: () => number,
   ): Promise<Outcome<Name> | undefined>;
+  /** The final states of a task, and what each means. */
   ends: Record<Ends[Name], string>;
   /**
-   * Tasks in our own stores run at every alarm, for at most ten seconds, before (`first`) or after (`last`) the
-   * others.
+   * Set for tasks in our own stores, which run at every alarm, for at most ten seconds, before (`first`) or after
+   * (`last`) the other tasks.
    */
   stage?: "first" | "last";
 };

@@ -7,17 +7,17 @@ import { isEnded } from "./record.ts";
 
 /**
  * Before its first delivery a lead asks for the claim of its person, so that dealers get one application and not
- * eight (claims/). This file has the pure rules; ask-claim.ts asks.
+ * eight (claims/). This file has the pure rules; take-claims.ts makes the calls.
  */
 
-/** The kinds of matches that only claims look for. The index does without them. */
-export const claimKinds = ["taxpayer", "applicant", "person"] as const satisfies MatchKind[];
+/** The kinds of matches that only claims look for. They are left out of the lead index. */
+export const claimMatchKinds = ["taxpayer", "applicant", "person"] as const satisfies MatchKind[];
 
 type ClaimKey = { name: string; applicant: string };
 
 /**
- * Returns the keys to claim, under every listed digest key. They are in the same order for all leads, so that of
- * several leads that ask at once, one gets all claims.
+ * Returns the keys to claim, under every listed digest key. They are sorted, so that of several leads that ask at the
+ * same time, one gets all claims.
  */
 const claimKeysOf = (matches: readonly Match[]): ClaimKey[] =>
   matches
@@ -39,28 +39,30 @@ export const keysToClaim = (submission: OutboxSubmission): ClaimKey[] =>
     ? claimKeysOf(submission.matches)
     : [];
 
-/** Makes the claim of a new submission. A submission that identifies no person, such as a message, has no claim. */
-export function newClaim(matches: readonly Match[], review: ReviewReason | ""): TaskOf<"claim">[] {
-  const names = review ? [] : claimKeysOf(matches).map(({ name }) => name);
+/** Returns the claim task of a new submission. There is none if the submission identifies no person, as a message. */
+export function newClaimTasks(matches: readonly Match[], review: ReviewReason | ""): TaskOf<"claim">[] {
+  const claimKeys = claimKeysOf(matches);
+  if (claimKeys.length === 0) return [];
+  const names = review ? [] : claimKeys.map(({ name }) => name);
   const task = newTask("claim", "", { names, isRepeat: false });
-  if (claimKeysOf(matches).length === 0) return [];
   return [review ? { ...task, state: "never" } : task];
 }
 
-export const isClaimed = ({ tasks }: Pick<OutboxSubmission, "tasks">): boolean =>
+/** Says whether nothing has to wait for a claim any more: each was taken, or the lead is held because of it. */
+export const areClaimsSettled = ({ tasks }: Pick<OutboxSubmission, "tasks">): boolean =>
   tasksOf(tasks, "claim").every(({ state }) => state === "done" || state === "person");
 
 /**
- * Returns the claims that a change of the lead has to make or to end. The claims' names are on disk before they are
- * asked for.
+ * Returns the claim tasks that have to run again after a change of the lead, because claims have to be taken or freed.
+ * A claim's name is stored before the claim is asked for.
  */
-export function claimsAgain(submission: OutboxSubmission): TaskOf<"claim">[] {
+export function claimTasksToRepeat(submission: OutboxSubmission): TaskOf<"claim">[] {
   const neededNames = keysToClaim(submission).map(({ name }) => name);
   return tasksOf(submission.tasks, "claim").flatMap((task) => {
     const names = [...new Set([...task.payload.names, ...neededNames])];
-    const isMore = names.length > task.payload.names.length;
-    const isStale = task.state !== "waits" && names.length > neededNames.length;
-    return isMore || isStale
+    const hasNewNames = names.length > task.payload.names.length;
+    const hasNamesToFree = task.state !== "waits" && names.length > neededNames.length;
+    return hasNewNames || hasNamesToFree
       ? [{ ...waitAgain(task), attempts: 0, payload: { ...task.payload, names } }]
       : [];
   });

@@ -16,9 +16,7 @@ import type {
 import type { ConversionTask, DeliveryTask, Task } from "../../stores/lead-index/task.ts";
 import type { Tombstone } from "../../stores/register/contract.ts";
 
-/**
- * The input of `accept`. The fields that are not in the record are stored only as lines of the timeline and as tasks.
- */
+/** The input of `accept`. `program`, `deliveries` and `conversion` are stored as timeline and tasks only. */
 export type Submission = SealedSubmission & {
   program?: string;
   deliveries: DeliveryTask[];
@@ -31,18 +29,18 @@ export type Submission = SealedSubmission & {
  * The response to a submission that is on disk. `review` is for operators and programs; the visitor reads {@link
  * VisitorState}.
  */
-export type Stored = {
+export type Acceptance = {
   reference: string;
   acceptedAt: string;
   repeated: boolean;
   review: ReviewReason | "";
   conversionId: string;
-  /** The receipt that was sent along is the stored one, or a copy of it. */
+  /** True if the secret that came with this submission opens the stored receipt. */
   hasReceipt: boolean;
 };
 
 export type AcceptResult =
-  | ({ outcome: "accepted" } & Stored)
+  | ({ outcome: "accepted" } & Acceptance)
   | { outcome: "conflict" }
   /** The submission was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
@@ -58,7 +56,7 @@ export type VisitorState = {
   conversionId: string;
 };
 
-/** Tells the visitor who has the submission, and since when. Times are epoch milliseconds, 0 for never. */
+/** Who has the submission, and since when, for its visitor. Times are epoch milliseconds, 0 for never. */
 export type Handover = {
   acceptedAt: number;
   deliveredAt: number[];
@@ -81,44 +79,42 @@ export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"
 };
 
 export type ForgetResult = Tombstone & {
-  /** The destinations that have the submission, or may have it, and are told (notifications.ts). */
+  /** The destinations that have the submission, or may have it, and are notified (notifications.ts). */
   recipients: string[];
   /** When an operator exported a copy, which is not deleted with the submission (ISO, empty for never). */
   exportedAt: string;
 };
 
-/** A correction. `marks` holds the marks that follow from the answers; the other marks stay. */
+/** A correction. `marks` replaces only the marks that follow from the answers. */
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
-type NotOpen = "answered already" | "not a request" | "ended" | "unknown";
+type NotOpenReason = "answered already" | "not a request" | "ended" | "unknown";
+/** `exportedAt` is in epoch milliseconds, 0 for never. */
 type StopResult = { recipients: string[]; exportedAt: number };
 
 export type RequestAnswer = (typeof requestOutcomes)[number];
-/** Takes the two fields that the record adds off each kind of step. */
 type StepFields<Step> = Step extends RequestStep ? Omit<Step, "at" | "by"> : never;
 export type NewStep = StepFields<RequestStep>;
 
+/** `to` is a destination's id, `by` the operator. A dry run returns the outcome and changes nothing. */
 export type Replay = { to: string; by: string; isDry: boolean };
 
-/**
- * An order for many leads. `to` selects the deliveries to a destination, and `status` those with a certain status.
- * Empty means everything that the order is for.
- */
+/** An order for many leads. `to` and `status` select deliveries; if empty they select all that the order is for. */
 export type BulkRequest = Replay & { order: BulkOrder; status: SubmissionStatus | "" };
 
 /** The durable object as its callers see it (bindings.ts). submission-outbox.ts implements it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   accept(submission: Submission): Promise<AcceptResult>;
-  /** Says whether storage takes a write and gives it back. It is called on an object that holds no submission. */
+  /** Says whether storage works. It is called on an object that holds no submission. */
   probe(): Promise<boolean>;
   report(): Promise<SubmissionReport | undefined>;
   /**
-   * Returns the seals in the order of the purposes. A list is empty when its seals were deleted. `away` means that
-   * nobody can say whether the submission is forgotten.
+   * Returns the seals in the order of the purposes. A list is empty when its seals were deleted. `away` means that the
+   * register could not be asked whether the submission is forgotten.
    */
   seals(...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
-  /** Returns seals as {@link seals} does, and notes it in the timeline. */
+  /** Returns seals as {@link seals} does, and notes in the timeline who got them. */
   handOut(by: string, ...purposes: ("operator" | "consents" | "answers")[]): Promise<Sealed[][] | "away">;
   /** Obeys an operator's order for this lead alone (orders.ts). */
   obey(order: LeadOrder, by: string): Promise<string>;
@@ -154,16 +150,16 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    * Closes a request or a call with an operator's decision. `reason` says why an application that matches was left as
    * it is.
    */
-  answerRequest(by: string, answer: RequestAnswer, reason: string): Promise<"answered" | NotOpen>;
+  answerRequest(by: string, answer: RequestAnswer, reason: string): Promise<"answered" | NotOpenReason>;
   /** Adds a step to an open request's record. */
-  noteStep(by: string, step: NewStep): Promise<"noted" | NotOpen>;
-  /** Stops every further delivery for good. `exportedAt` is in epoch milliseconds, 0 for never. */
+  noteStep(by: string, step: NewStep): Promise<"noted" | NotOpenReason>;
+  /** Stops every further delivery for good. */
   stopSelling(by: string): Promise<StopResult | "open request" | "ended" | "unknown">;
   /** Erases everything but the tombstone. An `open request` stays as it is. */
   forget(by: string): Promise<ForgetResult | "open request" | undefined>;
   /**
    * Corrects the answers. `other evidence` means that the correction is of another lead, or changes more than
-   * answers. `no evidence key` means that no listed key can tell.
+   * answers. `no evidence key` means that no listed digest key made the stored evidence, so nobody can tell.
    */
   correct(
     by: string,

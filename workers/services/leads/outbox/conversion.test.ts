@@ -15,9 +15,9 @@ import type { Submission } from "./contract.ts";
 import {
   conversionIdOf,
   conversionTasks,
-  convert,
+  convertWhenReady,
   endConversion,
-  isConverted,
+  hasConverted,
   visitorStateOf,
 } from "./conversion.ts";
 import { forget } from "./forget.ts";
@@ -58,32 +58,32 @@ test("a lead converts once, at its acceptance, under a random id that stays, als
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(id).not.toBe(sealedSubmission.id);
   changeDelivery(store, { status: "refused" });
-  convert(store, now + 1);
+  convertWhenReady(store, now + 1);
   orders.retry(store, now + 2, "ana");
-  convert(store, now + 2);
+  convertWhenReady(store, now + 2);
   changeDelivery(store, { status: "delivered", deliveredAt: now + 3 });
-  convert(store, now + 3);
+  convertWhenReady(store, now + 3);
   expect(stored(store)).toMatchObject({ conversionId: id, convertedAt: now });
   expect(kindsIn(store)).toEqual(["count", "target", "postback"]);
 });
 
 test("a lead in review converts when it is released, and neither when it is closed nor without a conversion", () => {
   const store = accepted({ review: "captcha" });
-  expect([idOf(store), isConverted(stored(store))]).toEqual(["", false]);
+  expect([idOf(store), hasConverted(stored(store))]).toEqual(["", false]);
   orders.captchaSolved(store, now + 5);
-  convert(store, now + 5);
+  convertWhenReady(store, now + 5);
   expect(stored(store).convertedAt).toBe(now + 5);
-  expect(isConverted(stored(store))).toBe(true);
+  expect(hasConverted(stored(store))).toBe(true);
 
   const closed = accepted({ review: "flood" });
   orders.close(closed, now, "ana");
-  convert(closed, now);
+  convertWhenReady(closed, now);
   expect(idOf(closed)).toBe("");
 
   const without = storedSubmission({ review: "captcha" });
   orders.release(without, now, "ana");
-  convert(without, now);
-  expect([idOf(without), isConverted(stored(without))]).toEqual(["", false]);
+  convertWhenReady(without, now);
+  expect([idOf(without), hasConverted(stored(without))]).toEqual(["", false]);
 });
 
 test.each([
@@ -101,20 +101,20 @@ test.each([
   });
   expect(idOf(store) !== "").toBe(isConverted);
   orders.release(store, now, "ana");
-  convert(store, now);
+  convertWhenReady(store, now);
   expect(visitorStateOf(stored(store))).toEqual({ review: "", conversionId: stored(store).conversionId });
 });
 
 test("a forgotten lead, or a lead without a body, has no conversion task left", () => {
   const forgotten = accepted({ review: "captcha" });
   forget(forgotten, now, "ana", 5);
-  convert(forgotten, now);
+  convertWhenReady(forgotten, now);
   expect([stored(forgotten).conversionId, tasksIn(forgotten)]).toEqual(["", []]);
 
   const deleted = accepted({ review: "captcha" });
   deleted.change({ bodyDeletedAt: now });
   endConversion(deleted);
-  convert(deleted, now);
+  convertWhenReady(deleted, now);
   expect([stored(deleted).convertedAt, tasksIn(deleted)]).toEqual([0, []]);
 });
 
@@ -125,7 +125,7 @@ test("a restored backup has the same conversion", () => {
   const { deliveries: _deliveries, ...backup } = submission;
   const rest = { seals: store.allSeals(), progress: progressOf(submission), timeline: [] };
   orders.restore(copy, now, { ...backup, ...rest, tasks: [...submission.tasks] }, retention);
-  convert(copy, now);
+  convertWhenReady(copy, now);
   const { conversionId } = submission;
   expect(conversionId).not.toBe("");
   expect(stored(copy)).toMatchObject({ conversionId, convertedAt: 0 });

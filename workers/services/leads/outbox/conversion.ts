@@ -16,7 +16,7 @@ import {
   waitAgain,
 } from "../../stores/lead-index/task.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { isClaimed } from "./claim.ts";
+import { areClaimsSettled } from "./claim.ts";
 import type { VisitorState } from "./contract.ts";
 import type { Changes } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -24,8 +24,8 @@ import { isEnded } from "./record.ts";
 
 /**
  * A lead converts once: when it has its person's claim, or when its review ends. Its conversion id is stored at
- * acceptance, so that no crash, retry or backup makes another id. Until the tasks of a conversion end, they carry
- * their part of the attribution, but nothing personal and never the reference.
+ * acceptance, so that no crash, retry or backup makes another id. The tasks of a conversion hold their part of the
+ * attribution until they end, but nothing personal and never the reference.
  */
 
 /**
@@ -38,45 +38,43 @@ export function conversionTasks(visit: {
   mboxDisabled: boolean;
   counts?: TaskOf<"count">["payload"]["counts"];
 }): ConversionTask[] {
-  const texts: Readonly<Record<string, string | undefined>> = visit.attribution;
+  const attribution: Readonly<Record<string, string | undefined>> = visit.attribution;
   const values = attributedNames.flatMap((name): [string, string][] => {
-    const value = texts[name];
+    const value = attribution[name];
     return value ? [[name, value]] : [];
   });
-  const campaign = visit.program ? undefined : texts.utm_campaign;
+  const campaign = visit.program ? undefined : attribution.utm_campaign;
   return [
     newTask("count", "", {
-      ...{ subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] },
+      subAffiliate: attribution.subid ?? "",
+      counts: visit.counts ?? [],
       ...(campaign ? { campaign } : {}),
     }),
     ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
-    ...(texts.affid ? [newTask("postback", "", { values })] : []),
+    ...(attribution.affid ? [newTask("postback", "", { values })] : []),
   ];
 }
 
-/**
- * Returns the changes that make a lead converted, once no other lead of its person has the claim. There are no
- * changes for a lead that has converted or does not convert.
- */
-export function conversionOf(submission: OutboxSubmission, now: number): Changes {
+/** Returns the changes that convert a lead whose claims are settled. There are none if it converted or must not. */
+export function conversionChanges(submission: OutboxSubmission, now: number): Changes {
   const { conversionId, convertedAt, status, tasks } = submission;
-  const converts = conversionId && !convertedAt && !isEnded(submission) && rulesOf(status).mayConvert;
-  if (!converts) return { progress: {}, tasks: [] };
-  return { progress: { convertedAt: now }, tasks: reportOfPostback(conversionId, tasks) };
+  const mayConvert = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
+  if (!mayConvert) return { progress: {}, tasks: [] };
+  return { progress: { convertedAt: now }, tasks: newPostbackReports(conversionId, tasks) };
 }
 
-export function convert(store: OutboxStore, now: number): void {
+export function convertWhenReady(store: OutboxStore, now: number): void {
   const submission = store.read();
-  if (!submission || !isClaimed(submission)) return;
-  const { progress, tasks } = conversionOf(submission, now);
+  if (!submission || !areClaimsSettled(submission)) return;
+  const { progress, tasks } = conversionChanges(submission, now);
   if (progress.convertedAt) store.change(progress, tasks);
 }
 
-/** Takes the counts off a task. Counts belong to the day of acceptance, and a review takes days. */
+/** Removes the counts from a task of a held lead, because they belong to the day of acceptance and a review takes days. */
 export const withoutCounts = <T extends Task>(task: T): T =>
   task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 
-export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
+export const newPostbackReports = (conversionId: string, tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "postback").map(({ payload }) => {
     const subAffiliate = new Map(payload.values).get("subid") ?? "";
     return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
@@ -86,25 +84,25 @@ export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission):
   convertedAt > 0 ? conversionId : "";
 
 /**
- * Returns what the visitor learns. A lead that is held, or may be held later, has a conversion id like any other.
- * Without the id, the page would reveal that the lead is held.
+ * Returns the state that the visitor sees. A lead that is held, or may be held later, also has a conversion id, because
+ * a missing id would reveal that the lead is held.
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId, status } = submission;
-  const isHeld = (review !== "" && review !== "captcha") || rulesOf(status).mayConvert;
+  const isOrMayBeHeld = (review !== "" && review !== "captcha") || meaningOf(status).converts;
   return {
     review: visitorReviewOf(review),
-    conversionId: isHeld ? conversionId : conversionIdOf(submission),
+    conversionId: isOrMayBeHeld ? conversionId : conversionIdOf(submission),
   };
 }
 
-export const isConverted = (submission: OutboxSubmission): boolean =>
+export const hasConverted = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
-  store.mark(reportsToDrop(tasks));
+  store.putTasks(reportsToDrop(tasks));
 }
 
 export const reportsToDrop = (tasks: readonly Task[]): Task[] =>
@@ -119,14 +117,17 @@ export const reportsToDrop = (tasks: readonly Task[]): Task[] =>
  * Counts the conversion as `accepted`, with the lead's other counts. It is counted once, because the counters know
  * the conversion's id.
  */
-export async function count(
+export async function runCountTask(
   { env }: AlarmContext,
   { payload }: TaskOf<"count">,
   { source, affiliate, convertedAt, conversionId, layout }: OutboxSubmission,
 ): Promise<Outcome<"count">> {
   const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
   const namedCount = (event: CounterEvent, name: string) => ({
-    ...{ event, source: name, affiliate: "", subAffiliate: "" },
+    event,
+    source: name,
+    affiliate: "",
+    subAffiliate: "",
   });
   const otherCounts = payload.counts.map(({ event, source: name }) =>
     name === undefined ? { event, ...origin } : namedCount(event, name),
@@ -141,8 +142,7 @@ export async function count(
   return { state: "done", payload: { subAffiliate: "", counts: [], ...campaign } };
 }
 
-/** Milliseconds after which a conversion is given up. */
-const longest = 7 * 24 * 60 * 60_000;
+const givenUpAfterMs = 7 * 24 * 60 * 60_000;
 
 function outcomeOf(
   kind: "target" | "postback",
@@ -150,15 +150,16 @@ function outcomeOf(
   context: AlarmContext,
   convertedAt: number,
 ) {
-  const isGivenUp = is === "given up" || (is === "again" && context.now - convertedAt >= longest);
+  const isGivenUp = is === "given up" || (is === "again" && context.now - convertedAt >= givenUpAfterMs);
+  const triedState = is === "done" ? ("done" as const) : ("waits" as const);
   return {
-    state: isGivenUp ? ("never" as const) : is === "done" ? ("done" as const) : ("waits" as const),
+    state: isGivenUp ? ("never" as const) : triedState,
     ...(note ? { note: [`conversion: ${kind}`, isGivenUp ? `${note}, given up` : note] as const } : {}),
     ...(isGivenUp ? { alert: `conversion ${kind} given up` } : {}),
   };
 }
 
-export async function toTarget(
+export async function runTargetTask(
   context: AlarmContext,
   _task: unknown,
   { conversionId, convertedAt }: OutboxSubmission,
@@ -166,7 +167,7 @@ export async function toTarget(
   return outcomeOf("target", await notifyTarget(conversionId, context.settings), context, convertedAt);
 }
 
-export async function postBack(
+export async function runPostbackTask(
   context: AlarmContext,
   task: TaskOf<"postback">,
   submission: OutboxSubmission,
@@ -178,13 +179,15 @@ export async function postBack(
   );
   const outcome = outcomeOf("postback", attempt, context, convertedAt);
   if (outcome.state === "waits") return outcome;
-  const state = outcome.state === "never" ? "failed" : attempt.note ? "sent" : "dropped";
+  // An attempt without a note found no receiver.
+  const sentOrDropped = attempt.note ? "sent" : "dropped";
+  const state = outcome.state === "never" ? "failed" : sentOrDropped;
   return {
     ...outcome,
     payload: { values: [] },
     otherTasks: tasksOf(submission.tasks, "report").map((report) => ({
       ...waitAgain(report),
-      // Most affiliates have no receiver, and then there is no row to remove.
+      // Most affiliates have no receiver. If the row was never written, there is no row to remove.
       ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
       payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },
     })),
@@ -193,8 +196,8 @@ export async function postBack(
 
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
 
-/** Writes or removes the row of an affiliate's postback. Like counters, a lost row is not rebuilt. */
-export async function reportPostback(
+/** Writes or removes the row of an affiliate's postback. A lost row is not rebuilt. */
+export async function runReportTask(
   { env }: AlarmContext,
   { payload }: TaskOf<"report">,
   { affiliate, convertedAt }: OutboxSubmission,

@@ -3,7 +3,7 @@ import { sealedSubmission } from "../../../../tests/sealed-submission.ts";
 import { readStored, storedSubmission, deliveryTo as to } from "../../../../tests/stored-submission.ts";
 import type { Delivery, Progress } from "../../stores/lead-index/submission.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
-import { capOf, deliveriesText, handedOverAt, isWaiting, planAttempts } from "./deliveries.ts";
+import { capOf, deliveriesText, handedOverAt, isDeliveryOpen, planAttempts } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import { isDue } from "./kinds.ts";
 import * as orders from "./orders.ts";
@@ -123,7 +123,7 @@ test("orders start, close and confirm exactly the deliveries that they are for",
   expect(orders.retry(store, now, "ana"), "all have it: each gets it again").toBe("started");
   expect(statusesOf(store)).toEqual(["queued", "queued"]);
   expect(orders.close(store, now, "ana")).toBe(true);
-  expect(isWaiting(readStored(store))).toBe(false);
+  expect(isDeliveryOpen(readStored(store))).toBe(false);
   expect(readStored(store).status).toBe("closed");
 });
 

@@ -13,7 +13,7 @@ import {
 
 /**
  * The pure rules of deliveries. A submission has a delivery for each destination that it is bound for. Without a list
- * it has one delivery, which has no name.
+ * of destinations it has one delivery, whose `to` is empty.
  */
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
@@ -51,16 +51,15 @@ export const newDelivery = (
 export const deliveriesOfList = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
-/** The submission arrived, or may have arrived. */
 export const mayHaveArrived = ({
   deliveredAt,
   unanswered,
 }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean => deliveredAt > 0 || unanswered;
 
-export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
+export const buyersWithLead = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && mayHaveArrived(delivery));
 
-export const mayGoOut = (submission: Progress): boolean =>
+export const mayBeDelivered = (submission: Progress): boolean =>
   !submission.review &&
   !submission.forgottenAt &&
   !submission.isOver &&
@@ -68,40 +67,46 @@ export const mayGoOut = (submission: Progress): boolean =>
   !submission.withdrawnAt &&
   !submission.stoppedAt;
 
-export const isWaiting = (submission: OutboxSubmission): boolean =>
-  mayGoOut(submission) && submission.deliveries.some(waitsForDelivery);
+export const isDeliveryOpen = (submission: OutboxSubmission): boolean =>
+  mayBeDelivered(submission) && submission.deliveries.some(waitsForDelivery);
 
-/** Returns the smaller of two caps: the number on the visitor's form and the operator's present number. */
+/** Returns the cap of buyers: the number on the visitor's form or the operator's present number, if that is smaller. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * Plans the due deliveries to attempt now. A buyer that may have the lead is always tried. Another buyer is tried
- * only while the cap leaves room even if every attempt succeeds. The deliveries `overCap` never go out, because
- * others have the lead already.
+ * Selects the due deliveries to attempt now. A buyer that may have the lead is always tried. Another buyer is tried
+ * only if the cap holds even when every attempt succeeds; otherwise its delivery waits. The deliveries `overCap` never
+ * go out, because enough buyers have the lead already.
  */
 export function planAttempts(
-  all: readonly DeliveryTask[],
-  due: readonly DeliveryTask[],
+  deliveries: readonly DeliveryTask[],
+  dueDeliveries: readonly DeliveryTask[],
   cap: number,
   isRunning: (task: DeliveryTask) => boolean = () => false,
 ): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
-  const has = (task: DeliveryTask) => mayHaveArrived(deliveryOf(task));
-  const buyers = all.filter(({ payload }) => isBuyer(payload));
-  // An attempt under way may still be refused.
-  const takenCount = buyers.filter((task) => has(task) && !isRunning(task)).length;
-  let room = cap - buyers.filter((task) => has(task) || isRunning(task)).length;
+  const mayHaveLead = (task: DeliveryTask) => mayHaveArrived(deliveryOf(task));
+  const buyers = deliveries.filter(({ payload }) => isBuyer(payload));
+  // A running attempt may still be refused.
+  const isFull = buyers.filter((task) => mayHaveLead(task) && !isRunning(task)).length >= cap;
+  let room = cap - buyers.filter((task) => mayHaveLead(task) || isRunning(task)).length;
   const attempts: DeliveryTask[] = [];
   const overCap: DeliveryTask[] = [];
-  for (const task of due) {
-    if (!isBuyer(task.payload) || has(task)) attempts.push(task);
-    else if (room-- > 0) attempts.push(task);
-    else if (takenCount >= cap) overCap.push(task);
+  for (const task of dueDeliveries) {
+    const needsRoom = isBuyer(task.payload) && !mayHaveLead(task);
+    if (!needsRoom) attempts.push(task);
+    else if (room > 0) {
+      room -= 1;
+      attempts.push(task);
+    } else if (isFull) overCap.push(task);
   }
   return { attempts, overCap };
 }
 
-/** A submission's status is the first of these that one of its deliveries has, because a person's work comes first. */
+/**
+ * A submission's status is the first status of this list that one of its deliveries has. The statuses that need a
+ * person's work come first.
+ */
 const statusOrder = [
   "refused",
   "needs attention",
@@ -116,84 +121,90 @@ export function overallOf(
   deliveries: readonly Delivery[],
   tasks: readonly Task[],
 ): Overall {
-  const byTasks =
+  const deliveryStatus =
     statusOrder.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
-  const failing = deliveries.find((delivery) => delivery.status === byTasks && delivery.lastFailure);
+  const failingDelivery = deliveries.find(
+    (delivery) => delivery.status === deliveryStatus && delivery.lastFailure,
+  );
   const buyers = deliveries.filter(isBuyer);
-  const times = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
+  const deliveryTimes = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
   const { review, forgottenAt, closedAt } = progress;
   return {
-    status: review ? "in review" : forgottenAt || closedAt ? "closed" : byTasks,
-    destination: placeOf(deliveries),
+    status: review ? "in review" : forgottenAt || closedAt ? "closed" : deliveryStatus,
+    destination: destinationTypeOf(deliveries),
     attempts: deliveries.reduce((sum, { attempts }) => sum + attempts, 0),
     lastAttemptAt: Math.max(0, ...deliveries.map(({ lastAttemptAt }) => lastAttemptAt)),
-    lastFailure: failing?.lastFailure ?? "",
-    lastAnswer: (failing ?? deliveries[0])?.lastAnswer ?? noReply,
-    deliveredAt: Math.max(0, ...times),
+    lastFailure: failingDelivery?.lastFailure ?? "",
+    lastAnswer: (failingDelivery ?? deliveries[0])?.lastAnswer ?? noReply,
+    deliveredAt: Math.max(0, ...deliveryTimes),
     withdrawal: withdrawalOf(tasks),
   };
 }
 
-function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
-  const has = (kind: DestinationKind) => deliveries.some((delivery) => delivery.kind === kind);
-  if (has("inbox")) return "inbox";
-  return has("backend") ? "product backend" : "elsewhere";
+function destinationTypeOf(deliveries: readonly Delivery[]): Overall["destination"] {
+  const includesKind = (kind: DestinationKind) => deliveries.some((delivery) => delivery.kind === kind);
+  if (includesKind("inbox")) return "inbox";
+  return includesKind("backend") ? "product backend" : "elsewhere";
 }
 
-/**
- * Sums up the notifications of a withdrawal. A stopped notification stays visible until a person acts. The withdrawal
- * is done when the last buyer knows of it.
- */
+/** Sums up the notifications of a withdrawal. `told` means that every buyer that may have the lead was notified. */
 function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   const notifications = tasksOf(tasks, "withdraw");
-  const state = (["unconfirmed", "refused"] as const).find((verdict) =>
-    notifications.some((task) => task.state !== "done" && task.payload.verdict === verdict),
+  if (notifications.length === 0) return { state: "", toldAt: 0 };
+  const unfinished = notifications.filter(({ state }) => state !== "done");
+  const verdictForPerson = (["unconfirmed", "refused"] as const).find((verdict) =>
+    unfinished.some(({ payload }) => payload.verdict === verdict),
   );
-  if (state || notifications.length === 0) return { state: state ?? "", toldAt: 0 };
-  if (notifications.some((task) => task.state !== "done")) return { state: "waits", toldAt: 0 };
+  if (verdictForPerson) return { state: verdictForPerson, toldAt: 0 };
+  if (unfinished.length > 0) return { state: "waits", toldAt: 0 };
   return { state: "told", toldAt: Math.max(...notifications.map(({ payload }) => payload.toldAt)) };
 }
 
 /**
- * Returns when the last destination got the lead, in epoch milliseconds. It is 0 until every destination got it, and
- * 0 for the inbox, which an operator empties.
+ * Returns when the last destination got the lead, in epoch milliseconds. It is 0 until every delivery has ended, and
+ * always 0 for a lead in the inbox, which an operator empties.
  */
 export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
   return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
 }
 
-/**
- * Writes the deliveries as the index lists them: `crm: delivered, socio: queued`. The text is empty without a list.
- */
+/** Writes the deliveries as the lead index shows them: `crm: delivered, socio: queued`. */
 export const deliveriesText = (deliveries: readonly Delivery[]): string =>
   deliveriesOfList(deliveries)
     .map(({ to, status }) => `${to}: ${status}`)
     .join(", ");
 
+/** Changes of a submission, for `OutboxStore.change`. */
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
-/** Closes waiting deliveries. Unconfirmed deliveries wait for a person, unless `unconfirmed` closes them too. */
-export function closeDeliveries(
+/**
+ * Returns the changes that close waiting and refused deliveries. Unconfirmed deliveries go on waiting for a person,
+ * unless `unconfirmed` is true.
+ */
+export function closingChanges(
   submission: OutboxSubmission,
   now: number,
   { unconfirmed = false } = {},
 ): Changes {
-  const closes = (task: DeliveryTask): boolean => {
+  const isToClose = (task: DeliveryTask): boolean => {
     const status = statusOf(task);
     return rulesOf(status).isClosable || (unconfirmed && status === "unconfirmed");
   };
   const deliveries = tasksOf(submission.tasks, "delivery");
-  const tasks = deliveries.filter(closes).map((task): Task => ({ ...task, state: "never" }));
+  const tasks = deliveries.filter(isToClose).map((task): Task => ({ ...task, state: "never" }));
   if (tasks.length === 0) return { progress: {}, tasks };
-  const isClosed = deliveries.every((task) => closes(task) || task.state === "never");
+  const isClosed = deliveries.every((task) => isToClose(task) || task.state === "never");
   return { progress: { review: "", ...(isClosed ? { closedAt: now } : {}) }, tasks };
 }
 
-/** Starts deliveries again, from the first delay of their schedule. The cap is checked again at each attempt. */
-export function retryDeliveries(
+/**
+ * Returns the changes that start deliveries again, from the first delay of their schedule. By default these are the
+ * deliveries that are not done, or all if every one was delivered. The cap is checked again at each attempt.
+ */
+export function retryChanges(
   submission: OutboxSubmission,
   now: number,
-  isChosen: (task: DeliveryTask) => boolean = undelivered(submission),
+  isChosen: (task: DeliveryTask) => boolean = isUndeliveredOrAll(submission),
 ): Changes {
   const deliveries = tasksOf(submission.tasks, "delivery").filter(isChosen);
   const isResent = deliveries.some(({ state }) => state === "person");
@@ -212,12 +223,12 @@ export const startAgain = (task: DeliveryTask): DeliveryTask => ({
   },
 });
 
-const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) => boolean) => {
-  const isAll = deliveries.every(({ status }) => status === "delivered");
-  return ({ state }) => isAll || state !== "done";
+const isUndeliveredOrAll = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) => boolean) => {
+  const areAllDelivered = deliveries.every(({ status }) => status === "delivered");
+  return ({ state }) => areAllDelivered || state !== "done";
 };
 
-export const confirmDeliveries = (
+export const confirmedDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,
   isChosen: (delivery: Delivery) => boolean,
@@ -231,10 +242,14 @@ export const confirmDeliveries = (
       payload: { ...task.payload, deliveredAt: now, lastFailure: "" },
     }));
 
-export const onlyDestination = (
+/** Returns the only destination where there is no list of destinations. */
+export const destinationWithoutList = (
   { backend, isBackendUnreadable }: Pick<Settings, "backend" | "isBackendUnreadable">,
   hasSeal: boolean,
 ): Extract<Destination, { kind: "backend" | "inbox" }> => ({
-  ...{ id: "", name: "", takes: ["lead", "contact"], passesOn: true },
+  id: "",
+  name: "",
+  takes: ["lead", "contact"],
+  passesOn: true,
   kind: (backend || isBackendUnreadable) && hasSeal ? "backend" : "inbox",
 });

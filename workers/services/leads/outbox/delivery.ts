@@ -30,11 +30,12 @@ import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type BackendForm, readContent } from "../../stores/seals/readers.ts";
 import { sealReply } from "../../stores/seals/seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { deliveryOf, mayGoOut, mayHaveArrived, onlyDestination } from "./deliveries.ts";
+import { deliveryOf, destinationWithoutList, mayBeDelivered, mayHaveArrived } from "./deliveries.ts";
 import { hasSameAnswers } from "./record.ts";
 
 /**
  * Finds the destination of a delivery.
+ * @param id empty for the only destination where there is no list of destinations.
  * @param hasSeal there is, or was, a seal for the product backend.
  */
 export const destinationNamed = (
@@ -42,11 +43,11 @@ export const destinationNamed = (
   id: string,
   hasSeal = store.seals("delivery").length > 0,
 ): Destination | undefined =>
-  id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
+  id === "" ? destinationWithoutList(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
 /**
- * Stores the beginning of an attempt. If the delivery names its destination by a place in a list that could not be
- * read, the destination's own id replaces the place as soon as the id is known, because places move.
+ * Returns the task at the beginning of an attempt. If the task names its destination by the place of an entry that
+ * could not be read (`#2`), the destination's id replaces the place as soon as the id is known, because places move.
  */
 export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
   const payload = { ...task.payload, lastAttemptAt: context.now, ms: undefined };
@@ -57,19 +58,20 @@ export function beginDelivery(context: AlarmContext, task: DeliveryTask): Delive
   return { ...task, target: id, payload: { ...payload, kind, name, ...sealedTo } };
 }
 
+/** Makes one attempt at a delivery. It returns undefined if nothing was sent because the submission changed. */
 export async function deliver(
   context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
 ): Promise<Outcome<"delivery"> | undefined> {
   const { settings } = context;
-  const wasHeld = task.payload.lastFailure === pausedFailure;
-  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasHeld)))
+  const wasPaused = task.payload.lastFailure === pausedFailure;
+  if (isBuyer(task.payload) && (await isPaused(context.env, task.target || backendId, wasPaused)))
     return { state: "waits", payload: { lastFailure: pausedFailure } };
   const startedAt = Date.now();
   const outcome = await send(context, task, submission);
   if (!outcome) return undefined;
-  const { result, isRead } = outcome;
+  const { result } = outcome;
   const { id } = submission;
   const to = task.target;
   const ms = Date.now() - startedAt;
@@ -77,10 +79,11 @@ export async function deliver(
   const at = settings.clock();
   const { reply, text = "" } = result;
   const needsPerson = needsAttention(task.payload.since, at, result);
-  const isUrgent = result.is === "failed" ? task.payload.needsAttention || needsPerson : false;
-  const status = result.is === "failed" && isUrgent ? "needs attention" : result.is;
+  const isUrgent = result.is === "failed" && (task.payload.needsAttention || needsPerson);
+  const status = isUrgent ? "needs attention" : result.is;
+  const unanswered = unansweredAfter(outcome, task);
   return {
-    state: states[result.is],
+    state: taskStates[result.is],
     payload: {
       needsAttention: isUrgent,
       lastFailure: result.failure,
@@ -88,11 +91,8 @@ export async function deliver(
       ms,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
-    // The lead may have arrived. That counts for the cap, for another attempt, and for a forget.
-    ...(result.is === "delivered" ? { unanswered: false } : {}),
-    ...(result.is === "unconfirmed" ? { unanswered: true } : {}),
-    ...((result.is === "failed" || result.is === "refused") && isRead ? { unanswered: task.unanswered } : {}),
-    note: [events[result.is], [to, detailOf(result)].filter(Boolean).join(": ")],
+    ...(unanswered === undefined ? {} : { unanswered }),
+    note: [timelineEvents[result.is], [to, detailOf(result)].filter(Boolean).join(": ")],
     replySeals: await sealReply(
       id,
       { to, at, status: reply.status, text },
@@ -102,15 +102,27 @@ export async function deliver(
   };
 }
 
-const states = { delivered: "done", failed: "waits", refused: "person", unconfirmed: "person" } as const;
-const events = {
+const taskStates = { delivered: "done", failed: "waits", refused: "person", unconfirmed: "person" } as const;
+const timelineEvents = {
   delivered: "delivered",
   failed: "attempt failed",
   refused: "delivery refused",
   unconfirmed: "unconfirmed",
 } as const;
 
+/** `isRead` says that we know whether this attempt arrived. */
 type SendOutcome = { result: DeliveryResult; isRead: boolean };
+
+/**
+ * Says whether the lead may have arrived without a reply that says so, which counts for the cap, for another attempt,
+ * and for a forget. Undefined leaves what `mayBeSent` stored before the attempt.
+ */
+function unansweredAfter({ result, isRead }: SendOutcome, task: DeliveryTask): boolean | undefined {
+  if (result.is === "delivered") return false;
+  if (result.is === "unconfirmed") return true;
+  return isRead ? task.unanswered : undefined;
+}
+
 const notSent = (result: DeliveryResult): SendOutcome => ({ result, isRead: true });
 
 async function send(
@@ -129,17 +141,16 @@ async function send(
   if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
   const openedSeal = await openSeal(submission.id, seals, settings.privateKeys);
   if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
-  const shape = notSent(failedResult(`shape: ${openedSeal.schema}`));
+  const wrongShape = notSent(failedResult(`shape: ${openedSeal.schema}`));
   if (kind === "webhook") {
     const content = webhookContent(openedSeal, submission.id);
-    if (!content) return shape;
-    const about = { stage: "webhook", mayHaveIt: mayHaveIt(task), yes: destination.yes } as const;
+    if (!content) return wrongShape;
     if (!(await mayBeSent(context, task, submission))) return undefined;
     const reply = await sendLeadToWebhook(destination, submission, content, settings.clock());
-    return deliveryVerdict(reply, about);
+    return deliveryVerdict(reply, { stage: "webhook", mayHaveIt: mayHaveIt(task), yes: destination.yes });
   }
   const lead = adfContent(openedSeal, submission);
-  if (!lead) return shape;
+  if (!lead) return wrongShape;
   const email = await adfEmail(lead, destination, env);
   if (!(await mayBeSent(context, task, submission))) return undefined;
   return sendByEmail(destination, submission, email, env);
@@ -148,8 +159,8 @@ async function send(
 const mayHaveIt = (task: DeliveryTask): boolean => mayHaveArrived(deliveryOf(task));
 
 /**
- * Says whether a lead may be sent. Before anything is sent, "it may have arrived" is on disk; only a reply that says
- * otherwise takes it back.
+ * Says whether a lead may be sent, and stores before that the lead may have arrived (`unanswered`). Only a reply that
+ * says otherwise takes this back.
  */
 async function mayBeSent(
   { store, sync }: AlarmContext,
@@ -157,18 +168,19 @@ async function mayBeSent(
   openedSubmission: OutboxSubmission,
 ): Promise<boolean> {
   const currentTask = store.task(task);
-  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
+  if (currentTask) store.putTasks([{ ...currentTask, unanswered: true }]);
   await sync();
   const [current, submission] = [store.task(task), store.read()];
-  const goesOn = submission && mayGoOut(submission) && hasSameAnswers(submission, openedSubmission);
-  if (current?.state === "waits" && goesOn) return true;
-  if (current) store.mark([{ ...current, unanswered: task.unanswered }]);
+  const isUnchanged =
+    submission && mayBeDelivered(submission) && hasSameAnswers(submission, openedSubmission);
+  if (current?.state === "waits" && isUnchanged) return true;
+  if (current) store.putTasks([{ ...current, unanswered: task.unanswered }]);
   return false;
 }
 
 /**
  * Sends to the product backend. The submission's id is the idempotency key, so that a repeat is recorded once. A lead
- * is validated first, and only a refusal stops it: a validation that fails or cannot be read is noted in the
+ * is validated first, and only a refusal stops the lead: a validation that fails or cannot be read is noted in the
  * timeline. A 409 is a delivery if an earlier attempt may have arrived, otherwise a refusal.
  */
 async function sendToBackend(
@@ -181,17 +193,17 @@ async function sendToBackend(
   if (!settings.backend || settings.isBackendUnreadable) return notSent(failedResult("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
-  const openedSeal = await openSealed(id, seals, settings.privateKeys);
+  const openedSeal = await openAndRead(id, seals, settings.privateKeys);
   if ("failure" in openedSeal) return notSent(failedResult(openedSeal.failure));
   const isLead = openedSeal.kind === "lead";
-  let unvalidated = "";
+  let validationFailure = "";
   if (isLead && !task.payload.validated) {
     const validity = await validationVerdict(await backend.send(validateLeadV1, openedSeal.form));
     if (validity.is === "refused") return notSent(validity.result);
     const [currentTask, current] = [store.task(task), store.read()];
-    if (validity.is === "absent") unvalidated = validity.failure;
+    if (validity.is === "absent") validationFailure = validity.failure;
     else if (currentTask && current && hasSameAnswers(current, submission))
-      store.mark([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
+      store.putTasks([{ ...currentTask, payload: { ...currentTask.payload, validated: true } }]);
   }
   if (!(await mayBeSent(context, task, submission))) return undefined;
   const reply = await backend.send(isLead ? submitLead : submitContactUsForm, openedSeal.form, {
@@ -199,14 +211,12 @@ async function sendToBackend(
   });
   const stage = isLead ? "submission" : "message";
   const outcome = await deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
-  if (!unvalidated || outcome.result.is !== "delivered") return outcome;
-  return { ...outcome, result: { ...outcome.result, note: `not validated: ${unvalidated}` } };
+  if (!validationFailure || outcome.result.is !== "delivered") return outcome;
+  return { ...outcome, result: { ...outcome.result, note: `not validated: ${validationFailure}` } };
 }
 
-/**
- * Opens a seal and reads its content. Fails with `shape: …` for content that differs from the shape of its version.
- */
-export async function openSealed(
+/** Opens a seal and reads its content. The failure is `shape: …` if the content does not fit its schema version. */
+export async function openAndRead(
   id: string,
   seals: readonly Sealed[],
   privateKeys: readonly SecretKey[],

@@ -4,14 +4,14 @@ import { iso } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { ForgetResult } from "./contract.ts";
 import { reportsToDrop } from "./conversion.ts";
-import { closeDeliveries } from "./deliveries.ts";
+import { closingChanges } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress } from "./record.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
 /**
- * Forgets a submission.
+ * Forgets a submission. It returns undefined if nothing is left to forget.
  * @param isAgain the submission was forgotten before, and its outbox was then put back to an earlier moment.
  */
 export function forget(
@@ -34,22 +34,22 @@ export function forget(
 }
 
 /**
- * Replaces the submission by its tombstone. A forget makes corrections unnecessary, and an attempt under way finds
+ * Replaces the submission by its tombstone. Notifications of corrections are dropped, and a running attempt will find
  * its delivery closed (runner.ts).
  */
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
-  const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
+  const emptyFields = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
   const remainingTasks = tasksOf(tasks, "delivery", "claim", "register", "index", "backup", "report");
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.replace(
-      { record, id, reference, acceptedAt, ...nothing },
+      { record, id, reference, acceptedAt, ...emptyFields },
       newProgress({ forgottenAt: now, exportedAt, buyersMax }),
     );
     store.drop(tasks.filter((task) => !remainingTasks.some(({ n }) => n === task.n)));
     store.change({}, [
-      ...closeDeliveries(submission, now).tasks,
+      ...closingChanges(submission, now).tasks,
       ...notificationsOf(submission, "forget", now),
       ...tasksOf(tasks, "register").map(waitAgain),
       ...reportsToDrop(tasks),

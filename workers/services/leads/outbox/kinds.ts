@@ -4,23 +4,23 @@ import { delayAfter } from "../../settings/schedule.ts";
 import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import type { Task, TaskKind, TaskOf } from "../../stores/lead-index/task.ts";
 import type { Kind } from "./alarm-context.ts";
-import { askClaim } from "./ask-claim.ts";
-import { isClaimed } from "./claim.ts";
-import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
-import { mayGoOut } from "./deliveries.ts";
+import { runRegisterTask, unlessForgotten } from "./ask-register.ts";
+import { areClaimsSettled } from "./claim.ts";
+import { hasConverted, runCountTask, runPostbackTask, runReportTask, runTargetTask } from "./conversion.ts";
+import { mayBeDelivered } from "./deliveries.ts";
 import { deliver } from "./delivery.ts";
-import { register, unlessForgotten } from "./known-forgotten.ts";
 import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
-import { backUp, index } from "./upkeep.ts";
+import { takeClaims } from "./take-claims.ts";
+import { runBackupTask, runIndexTask } from "./upkeep.ts";
 
 const always = () => true;
 const mayNotify = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
   !submission.isOver && isNext(submission, task);
 
-/** Every kind of task. A new kind is a row here and a function. */
+/** The row of every kind of task. */
 export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   delivery: {
-    isOpen: (submission) => mayGoOut(submission) && isClaimed(submission),
+    isOpen: (submission) => mayBeDelivered(submission) && areClaimsSettled(submission),
     run: unlessForgotten(deliver),
     ends: {
       done: "the destination has the lead",
@@ -30,7 +30,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   },
   claim: {
     isOpen: always,
-    run: askClaim,
+    run: takeClaims,
     ends: {
       done: "the lead has its person's claim",
       person: "another lead of this person has the claim",
@@ -49,51 +49,44 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     ends: { done: "the buyer says yes", person: "the reply cannot be read" },
   },
   forget: { isOpen: isNext, run: notify, ends: { done: "the buyer replied" } },
-  register: { isOpen: always, run: register, ends: { done: "stored" }, stage: "first" },
+  register: { isOpen: always, run: runRegisterTask, ends: { done: "stored" }, stage: "first" },
   backup: {
     isOpen: (_submission, _task, { env }) => Boolean(env.BACKUP),
-    run: backUp,
+    run: runBackupTask,
     ends: { done: "stored" },
     stage: "first",
   },
-  index: { isOpen: always, run: index, ends: { done: "stored" }, stage: "last" },
-  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, stage: "first" },
+  index: { isOpen: always, run: runIndexTask, ends: { done: "stored" }, stage: "last" },
+  count: { isOpen: hasConverted, run: runCountTask, ends: { done: "counted" }, stage: "first" },
   target: {
-    isOpen: isConverted,
-    run: toTarget,
+    isOpen: hasConverted,
+    run: runTargetTask,
     ends: { done: "the backend says yes", never: "the backend says no, or nothing for a week" },
   },
   postback: {
-    isOpen: isConverted,
-    run: postBack,
+    isOpen: hasConverted,
+    run: runPostbackTask,
     ends: {
       done: "the affiliate says yes",
       never: "the affiliate says no eight times, or nothing for a week",
     },
   },
-  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, stage: "last" },
+  report: { isOpen: always, run: runReportTask, ends: { done: "stored" }, stage: "last" },
 };
 
-/**
- * Returns a task's row. TypeScript lets a row be called with its own kind of task, but not the union of rows with the
- * union of tasks.
- */
+/** Returns a task's row. The cast is needed because TypeScript does not know that the row fits this task. */
 export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
 
 const scheduleOf = (task: Task, { destinations, schedule }: Pick<Settings, "destinations" | "schedule">) =>
   destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
 
-/** Milliseconds from this attempt to the next, by the destination's schedule or the general one. */
+/** Returns the milliseconds from this attempt to the next, by the destination's schedule or the general schedule. */
 export function delayOf(task: Task, settings: Pick<Settings, "destinations" | "schedule">): number {
-  const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
-  return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
+  const earlierAttempts = task.kind === "delivery" ? task.payload.pacedFrom : 0;
+  return Math.round(delayAfter(task.attempts + 1 - earlierAttempts, scheduleOf(task, settings)));
 }
 
-/**
- * Says whether a task is due. A time further ahead than the longest delay was set by a wrong clock, so such a task is
- * due too.
- * @param now epoch milliseconds.
- */
+/** Says whether a task is due. A time further ahead than the longest delay comes from a wrong clock and counts as due. */
 export const isDue = (
   task: Task,
   settings: Pick<Settings, "destinations" | "schedule">,

@@ -5,7 +5,7 @@ import type { Sealed } from "../../../../app/domain/seal/seal.ts";
 import {
   adfContent,
   adfEmail,
-  notificationWords,
+  notificationTexts,
   sendByEmail,
   webhookContent,
   webhookMessage,
@@ -17,19 +17,19 @@ import type { OutboxSubmission } from "../../stores/lead-index/submission.ts";
 import { newTask, type Task, type TaskOf, tasksOf } from "../../stores/lead-index/task.ts";
 import { type OpenedSeal, openSeal, sealsFor } from "../../stores/seals/destination-seals.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { buyersWithIt } from "./deliveries.ts";
-import { destinationNamed, openSealed } from "./delivery.ts";
+import { buyersWithLead } from "./deliveries.ts";
+import { destinationNamed, openAndRead } from "./delivery.ts";
 
 /**
- * Events that are sent to every buyer that may have a submission, in order and until the buyer replies. No buyer
- * waits for another's reply.
+ * Events that are sent to every buyer that may have a submission, until the buyer replies. Each buyer gets them in
+ * order, and waits for no other buyer's reply.
  */
 export type NotificationKind = "correct" | "forget" | "withdraw";
 type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
-/** Names the buyers that have a submission, or may have it. The product backend without a list has an empty name. */
+/** Names the buyers that have a submission, or may have it. The name is empty where there is no list of destinations. */
 export const recipientsOf = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): string[] =>
-  buyersWithIt(deliveries).map(({ to, name }) => name || to);
+  buyersWithLead(deliveries).map(({ to, name }) => name || to);
 
 const notificationTasksOf = (tasks: readonly Task[]): Notification[] =>
   tasksOf(tasks, "correct", "forget", "withdraw");
@@ -39,16 +39,16 @@ export function notificationsOf(
   event: NotificationKind,
   now: number,
 ): Task[] {
-  const all = notificationTasksOf(tasks);
-  const last = Math.max(0, ...all.map(({ payload }) => payload.n));
-  return buyersWithIt(deliveries).map(({ to }, place) => {
-    const payload = { n: last + place + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
+  const lastNumber = Math.max(0, ...notificationTasksOf(tasks).map(({ payload }) => payload.n));
+  return buyersWithLead(deliveries).map(({ to }, index) => {
+    const payload = { n: lastNumber + index + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
     return event === "withdraw"
       ? newTask(event, to, { ...payload, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
       : newTask(event, to, payload);
   });
 }
 
+/** Says whether no earlier notification waits for the same buyer. */
 export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
   !notificationTasksOf(tasks).some(
     (task) => task.target === target && task.state === "waits" && task.payload.n < payload.n,
@@ -67,7 +67,7 @@ export async function notify(
   task: TaskOf<"correct"> | TaskOf<"forget">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"correct" | "forget"> | undefined> {
-  const attempt = await notifyOne(context, task, submission);
+  const attempt = await notifyBuyer(context, task, submission);
   return attempt && { state: attempt.is === "waits" ? "waits" : "done", note: noteOf(task, attempt) };
 }
 
@@ -76,7 +76,7 @@ export async function notifyOfWithdrawal(
   task: TaskOf<"withdraw">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"withdraw"> | undefined> {
-  const attempt = await notifyOne(context, task, submission);
+  const attempt = await notifyBuyer(context, task, submission);
   if (!attempt) return undefined;
   const { is, verdict = "", unanswered = false } = attempt;
   return {
@@ -91,7 +91,7 @@ export async function notifyOfWithdrawal(
 const noteOf = ({ kind, target }: Notification, { is, note }: Attempt) =>
   [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
 
-async function notifyOne(
+async function notifyBuyer(
   context: AlarmContext,
   task: Notification,
   submission: OutboxSubmission,
@@ -108,26 +108,24 @@ async function notifyOne(
       : notifyBackend(context, task, submission, seals);
   const openedSeal =
     task.kind === "correct" ? await openSeal(submission.id, seals, settings.privateKeys) : undefined;
-  if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
-  const about = { task, submission, openedSeal };
-  return kind === "webhook" ? byWebhook(context, destination, about) : byEmail(context, destination, about);
+  if (openedSeal && "failure" in openedSeal) return attemptWithoutContent(openedSeal.failure, seals);
+  const notification = { task, submission, openedSeal };
+  return kind === "webhook"
+    ? notifyByWebhook(context, destination, notification)
+    : notifyByEmail(context, destination, notification);
 }
 
-const notOpened = (failure: string, seals: readonly Sealed[]): Attempt =>
+const attemptWithoutContent = (failure: string, seals: readonly Sealed[]): Attempt =>
   seals.length === 0
     ? { is: "done", note: "not sent: the body was deleted" }
     : { is: "waits", note: failure };
 
-/** A correction does not repeat a consent that was withdrawn since. */
-function withConsents(form: Record<string, string>, withdrawnAt: number): Record<string, string> {
+function withoutWithdrawnConsent(form: Record<string, string>, withdrawnAt: number): Record<string, string> {
   const { contactConsent: _withdrawn, ...rest } = form;
   return withdrawnAt ? rest : form;
 }
 
-/**
- * Notifies the product backend. A refusal ends the notification as a yes does, because the next reply would be the
- * same.
- */
+/** Notifies the product backend. A refusal also ends the notification, because the next reply would be the same. */
 async function notifyBackend(
   { settings }: AlarmContext,
   { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
@@ -136,20 +134,20 @@ async function notifyBackend(
 ): Promise<Attempt | undefined> {
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
-  const openedSeal = kind === "correct" ? await openSealed(id, seals, privateKeys) : undefined;
-  if (openedSeal && "failure" in openedSeal) return notOpened(openedSeal.failure, seals);
-  const lead = openedSeal ? { lead: withConsents(openedSeal.form, withdrawnAt) } : {};
+  const openedSeal = kind === "correct" ? await openAndRead(id, seals, privateKeys) : undefined;
+  if (openedSeal && "failure" in openedSeal) return attemptWithoutContent(openedSeal.failure, seals);
+  const lead = openedSeal ? { lead: withoutWithdrawnConsent(openedSeal.form, withdrawnAt) } : {};
   const result = await productBackend(backend).call(
     leadEventToBackend,
     { submissionId: id, reference, event: kind, ...lead },
     { idempotencyKey: `${id}:${kind}:${n}` },
   );
   if (result.ok) return { is: "done", note: "answered 200" };
-  const isAnswer = result.status !== undefined && result.status >= 400 && result.status < 500;
-  return isAnswer ? { is: "done", note: `answered ${result.status}` } : undefined;
+  const isRefusal = result.status !== undefined && result.status >= 400 && result.status < 500;
+  return isRefusal ? { is: "done", note: `answered ${result.status}` } : undefined;
 }
 
-/** Tells the product backend of a withdrawal, by a contact message with fixed words, each time under the same id. */
+/** Tells the product backend of a withdrawal by a contact message. Every attempt has the same words and id. */
 async function withdrawAtBackend(
   { store, settings, sync }: AlarmContext,
   task: TaskOf<"withdraw">,
@@ -159,8 +157,8 @@ async function withdrawAtBackend(
   const { backend, isBackendUnreadable, privateKeys } = settings;
   if (!backend || isBackendUnreadable) return undefined;
   const { messageId } = task.payload;
-  // The message has the person's name while the body is here, because a backend may need it.
-  const openedSeal = await openSealed(submission.id, seals, privateKeys);
+  // While the body is stored, the message has the person's name, because a backend may need the name.
+  const openedSeal = await openAndRead(submission.id, seals, privateKeys);
   const lead: Readonly<Record<string, string>> = "form" in openedSeal ? openedSeal.form : {};
   const form = contactForm(messageId, {
     name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,
@@ -170,7 +168,7 @@ async function withdrawAtBackend(
     message: withdrawalMessage.text,
   });
   const currentTask = store.task(task);
-  if (currentTask) store.mark([{ ...currentTask, unanswered: true }]);
+  if (currentTask) store.putTasks([{ ...currentTask, unanswered: true }]);
   await sync();
   const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
     idempotencyKey: messageId,
@@ -179,15 +177,16 @@ async function withdrawAtBackend(
   return { ...attemptOf(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
-/** Reads the outcome. A refusal does not end the notification, because somebody does not want to be called. */
-function attemptOf({ is, failure }: DeliveryResult, yes: string): Attempt {
-  if (is === "delivered") return { is: "done", note: yes, verdict: is };
+/** Reads the outcome. After a refusal the buyer is notified again, because the person does not want to be called. */
+function attemptOf({ is, failure }: DeliveryResult, noteOfSuccess: string): Attempt {
+  if (is === "delivered") return { is: "done", note: noteOfSuccess, verdict: is };
   return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
 }
 
-type About = {
+type NotificationContent = {
   task: Notification;
   submission: OutboxSubmission;
+  /** The corrected lead. Undefined for a forget and a withdrawal. */
   openedSeal: Exclude<OpenedSeal, { failure: string }> | undefined;
 };
 
@@ -197,31 +196,31 @@ const typeEndings = {
   withdraw: "consent_withdrawn",
 } as const satisfies Record<NotificationKind, string>;
 
-async function byWebhook(
+async function notifyByWebhook(
   { settings }: AlarmContext,
   destination: Webhook,
-  { task, submission, openedSeal }: About,
+  { task, submission, openedSeal }: NotificationContent,
 ): Promise<Attempt> {
   const content = openedSeal && webhookContent(openedSeal, submission.id);
   if (openedSeal && !content) return { is: "waits", note: `shape: ${openedSeal.schema}` };
-  const fields = content && withConsents(content.data.fields, submission.withdrawnAt);
+  const fields = content && withoutWithdrawnConsent(content.data.fields, submission.withdrawnAt);
   const { n, at, about } = task.payload;
   const type = `${about}.${typeEndings[task.kind]}`;
   const message = webhookMessage(submission, { to: destination.id, type, n, at }, fields ? { fields } : {});
   const { sendWebhook } = await import("../../partners/destinations/send-webhook.ts");
   const reply = await sendWebhook(destination, message, settings.clock());
   const { result } = await deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
-  // The destination takes nothing any more, so it calls nobody.
+  // 410 means that the destination takes nothing any more, so it calls nobody.
   if (result.reply.status === 410) return { is: "done", note: "answered 410" };
   const attempt = attemptOf(result, "answered 2xx");
-  const isAnswer = result.is === "refused" || result.is === "unconfirmed";
-  return task.kind !== "withdraw" && isAnswer ? { ...attempt, is: "done" } : attempt;
+  const hasReplied = result.is === "refused" || result.is === "unconfirmed";
+  return task.kind !== "withdraw" && hasReplied ? { ...attempt, is: "done" } : attempt;
 }
 
-async function byEmail(
+async function notifyByEmail(
   { env }: AlarmContext,
   destination: AdfEmail,
-  { task, submission, openedSeal }: About,
+  { task, submission, openedSeal }: NotificationContent,
 ): Promise<Attempt> {
   const lead = openedSeal && adfContent(openedSeal, submission);
   if (openedSeal && !lead) return { is: "waits", note: `shape: ${openedSeal.schema}` };
@@ -229,7 +228,7 @@ async function byEmail(
   const message = lead
     ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }
     : {
-        ...notificationWords[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
+        ...notificationTexts[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
         kind: `${task.kind}.${n}`,
       };
   const { result } = await sendByEmail(destination, submission, message, env);

@@ -12,7 +12,7 @@ import type { KeyedHmac } from "../../settings/digests.ts";
 import type { Delivery } from "../../stores/lead-index/submission.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
 import type { Correction, Submission } from "./contract.ts";
-import { isWaiting } from "./deliveries.ts";
+import { isDeliveryOpen } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { OutboxStore } from "./outbox-store.ts";
@@ -279,7 +279,7 @@ test.each<[string, Partial<Submission>]>([
   expect(store.read()).toMatchObject({ status: "closed", review: "", stoppedAt: now, closedAt: now });
   expect(orders.retry(store, now, "ana")).toBe("stopped");
   expect(orders.release(store, now, "ana")).toBe("not in review");
-  expect(isWaiting(readStored(store))).toBe(false);
+  expect(isDeliveryOpen(readStored(store))).toBe(false);
 });
 
 test("stopping the sale names the buyers that have or may have the lead, and an exported copy, and the lead is not sent again", () => {

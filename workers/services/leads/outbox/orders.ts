@@ -9,24 +9,15 @@ import { backendId } from "../../stores/lead-index/destination-state.ts";
 import { hasEnded, rulesOf, type SubmissionStatus, waitsForPerson } from "../../stores/lead-index/status.ts";
 import type { Delivery, OutboxSubmission, SealedSubmission } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
-import { type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
+import { type DeliveryTask, type Task, tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
 import type { BulkRequest, Correction, NewStep, RequestAnswer, StoredSubmission } from "./contract.ts";
-import {
-  type Changes,
-  closeDeliveries,
-  confirmDeliveries,
-  deliveryOf,
-  retryDeliveries,
-} from "./deliveries.ts";
+import { type Changes, closingChanges, confirmedDeliveries, deliveryOf, retryChanges } from "./deliveries.ts";
 import { notificationsOf, recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
+import { hasLostBody, isEnded, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 
-/**
- * The orders that contract.ts documents. Each order changes the store, and the alarm does the rest. Times are epoch
- * milliseconds.
- */
+/** The orders that contract.ts documents. Each order changes the store, and the alarm does the rest. */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
 
@@ -37,6 +28,7 @@ function obstacleOf(store: OutboxStore, submission: OutboxSubmission): Obstacle 
   return hasBody(store) ? undefined : "no body";
 }
 
+/** Carries out an order in a transaction, unless the submission is unknown or has ended. */
 function carryOut<Outcome>(
   store: OutboxStore,
   order: (submission: OutboxSubmission) => Outcome,
@@ -58,13 +50,14 @@ export function retry(store: OutboxStore, now: number, by: string) {
   if (submission.withdrawnAt) return retryWithdrawal(store, submission, now, by);
   if (submission.stoppedAt) return "stopped";
   const isHeld = submission.status === "in review";
-  const starts = !isEnded(submission) && !isHeld && hasBody(store);
+  const canStart = !isEnded(submission) && !isHeld && hasBody(store);
   store.transaction(() => {
-    change(store, starts ? retryDeliveries(submission, now) : { progress: {}, tasks: [] });
+    change(store, canStart ? retryChanges(submission, now) : { progress: {}, tasks: [] });
     store.note(now, "retry requested", by);
   });
   if (isEnded(submission)) return "ended";
-  return isHeld ? "in review" : starts ? "started" : "no body";
+  if (isHeld) return "in review";
+  return canStart ? "started" : "no body";
 }
 
 function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
@@ -79,7 +72,7 @@ function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: 
   return "started";
 }
 
-/** Obeys an order for many leads on one of them (domain/operator/bulk-orders.ts). */
+/** Obeys an order for many leads on this one of them (domain/operator/bulk-orders.ts). */
 export function obeyBulk(
   store: OutboxStore,
   now: number,
@@ -89,11 +82,12 @@ export function obeyBulk(
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const { statuses, sends } = bulkOrders[order];
-  const isIn = (holder: { status: SubmissionStatus }) =>
-    includes(statuses, holder.status) && (!status || holder.status === status);
-  const isMeant = (delivery: Delivery) => isIn(delivery) && (!to || isAt(delivery, to));
-  if (submission.review && !isIn(submission)) return "in review";
-  if (!submission.review && !submission.deliveries.some(isMeant)) return "not meant";
+  const hasSelectedStatus = (item: { status: SubmissionStatus }) =>
+    includes(statuses, item.status) && (!status || item.status === status);
+  const isSelected = (delivery: Delivery) =>
+    hasSelectedStatus(delivery) && (!to || isDeliveryTo(delivery, to));
+  if (submission.review && !hasSelectedStatus(submission)) return "in review";
+  if (!submission.review && !submission.deliveries.some(isSelected)) return "not meant";
   if (order === "refuse" && isOpenRequest(submission)) return "request";
   const obstacle = sends && obstacleOf(store, submission);
   if (obstacle) return obstacle;
@@ -102,36 +96,36 @@ export function obeyBulk(
   else if (order === "refuse") refuse(store, now, by);
   else
     store.transaction(() => {
-      const isRetry = order !== "delivered";
-      if (isRetry)
+      const prefix = to ? `${to}, ` : "";
+      if (order === "delivered") {
+        store.change({}, confirmedDeliveries(submission, now, isSelected));
+        store.note(now, "delivered", `${prefix}said by ${by}`);
+      } else {
         change(
           store,
-          retryDeliveries(submission, now, (task) => isMeant(deliveryOf(task))),
+          retryChanges(submission, now, (task) => isSelected(deliveryOf(task))),
         );
-      else store.change({}, confirmDeliveries(submission, now, isMeant));
-      const who = isRetry ? by : `said by ${by}`;
-      store.note(now, isRetry ? "retry requested" : "delivered", to ? `${to}, ${who}` : who);
+        store.note(now, "retry requested", `${prefix}${by}`);
+      }
     });
   return "done";
 }
 
-/**
- * Says whether a delivery is at a destination. `backend` is the name of the product backend where there is no list.
- */
-const isAt = ({ to, kind }: Delivery, destinationName: string): boolean =>
+/** `backend` names the product backend where there is no list of destinations. */
+const isDeliveryTo = ({ to, kind }: Delivery, destinationName: string): boolean =>
   to === destinationName || (to === "" && kind === "backend" && destinationName === backendId);
 
-const repliedStatuses = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
+const confirmableStatuses = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
   carryOut(store, (submission) => {
-    const confirmedStatus = repliedStatuses.find((status) =>
+    const confirmedStatus = confirmableStatuses.find((status) =>
       submission.deliveries.some((delivery) => delivery.status === status),
     );
     if (!confirmedStatus) return "not unconfirmed" as const;
     store.change(
       {},
-      confirmDeliveries(submission, now, ({ status }) => status === confirmedStatus),
+      confirmedDeliveries(submission, now, ({ status }) => status === confirmedStatus),
     );
     store.note(now, "delivered", `said by ${by}`);
     return "delivered" as const;
@@ -162,72 +156,69 @@ export const captchaSolved = (store: OutboxStore, now: number) =>
     return "solved" as const;
   });
 
-const closing = (submission: OutboxSubmission, now: number): Changes => ({
+const closeForGood = (submission: OutboxSubmission, now: number): Changes => ({
   progress: { review: "", closedAt: submission.closedAt || now },
-  tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
+  tasks: closingChanges(submission, now, { unconfirmed: true }).tasks,
 });
 
-/**
- * Refuses a held lead. The visitor's receipt says that nobody got it, and solving the captcha later does not release
- * it.
- */
+/** Refuses a held lead for good: solving the captcha later does not release it. The receipt says that nobody got it. */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
   carryOut(store, (submission) => {
     if (!submission.review) return "not in review" as const;
-    change(store, closing(submission, now));
+    change(store, closeForGood(submission, now));
     store.note(now, "refused", by);
     return "refused" as const;
   });
 
 /**
- * Closes undelivered parts.
+ * Closes the deliveries that have not arrived.
  * @returns false when there are none.
  */
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const outcome = carryOut(store, (submission) => {
-    if (hasEnded(submission.status)) return "over";
-    change(store, closeDeliveries(submission, now, { unconfirmed: true }));
+    if (hasEnded(submission.status)) return "nothing to close";
+    change(store, closingChanges(submission, now, { unconfirmed: true }));
     store.note(now, "closed", by);
     return "closed";
   });
   return outcome === "closed";
 }
 
-type Obey = (store: OutboxStore, now: number, by: string) => string;
+type OrderFunction = (store: OutboxStore, now: number, by: string) => string;
 
 /** Only an operator's decision (`answerRequest`) ends an open request about personal data. */
 const unlessRequest =
-  (order: Obey): Obey =>
+  (order: OrderFunction): OrderFunction =>
   (store, now, by) => {
     const submission = store.read();
     return submission && isOpenRequest(submission) ? "open request" : order(store, now, by);
   };
 
-export const leadOrders: Record<LeadOrder, Obey> = {
+export const leadOrders: Record<LeadOrder, OrderFunction> = {
   retry,
   release,
   refuse: unlessRequest(refuse),
   delivered: confirmDelivery,
-  close: unlessRequest((...order) => (close(...order) ? "closed" : "nothing to close")),
+  close: unlessRequest((store, now, by) => (close(store, now, by) ? "closed" : "nothing to close")),
 };
 
-/** Withdraws the consent to be contacted. It is possible as long as there is a receipt, also without the body. */
+/** Withdraws the consent to be contacted. This is possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
   const submission = store.read();
   if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
   if (submission.withdrawnAt) return "withdrawn";
   if (!submission.consents.some(({ name, given }) => name === "contact" && given)) return "nothing";
-  const { progress, tasks } = closeDeliveries(submission, now);
+  const { progress, tasks } = closingChanges(submission, now);
   store.transaction(() => {
     store.change({ ...progress, withdrawnAt: now }, [
       ...tasks,
       ...notificationsOf(submission, "withdraw", now),
     ]);
-    const { isClosable } = rulesOf(submission.status);
+    const wasUndelivered = meaningOf(submission.status).stops;
     store.note(
       now,
       "contact consent withdrawn",
-      isClosable ? "by the visitor, not delivered" : "by the visitor",
+      wasUndelivered ? "by the visitor, not delivered" : "by the visitor",
     );
   });
   return "withdrawn";
@@ -241,13 +232,13 @@ export const answerRequest = (
   reason = "",
 ) =>
   carryOut(store, (submission) => {
-    const isCall = submission.layout === callBackLayout;
-    if (!isCall && !requestKindOf(submission.layout)) return "not a request" as const;
+    const isCallBack = submission.layout === callBackLayout;
+    if (!isCallBack && !requestKindOf(submission.layout)) return "not a request" as const;
     if (submission.status === "closed") return "answered already" as const;
-    if (decision !== "no answer") change(store, closing(submission, now));
+    if (decision !== "no answer") change(store, closeForGood(submission, now));
     store.note(
       now,
-      isCall ? "called" : "request answered",
+      isCallBack ? "called" : "request answered",
       reason ? `${decision}, ${by}: ${reason}` : `${decision}, ${by}`,
     );
     return "answered" as const;
@@ -262,7 +253,7 @@ export const noteStep = (store: OutboxStore, now: number, by: string, step: NewS
   });
 
 /**
- * Stops the sale of a lead. Undelivered parts are closed for good, even if a retry follows. A buyer that has the lead
+ * Stops the sale of a lead. Its other deliveries are closed, and no retry opens them again. A buyer that has the lead
  * keeps it, and gets nothing again.
  */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
@@ -271,8 +262,8 @@ export const stopSelling = (store: OutboxStore, now: number, by: string) =>
     const recipients = recipientsOf(submission);
     const { progress, tasks } =
       recipients.length > 0
-        ? closeDeliveries(submission, now, { unconfirmed: true })
-        : closing(submission, now);
+        ? closingChanges(submission, now, { unconfirmed: true })
+        : closeForGood(submission, now);
     if (!submission.stoppedAt) {
       store.change({ ...progress, stoppedAt: now }, tasks);
       store.note(now, "not to be sold or shared", by);
@@ -288,11 +279,11 @@ export const correct = (
 ) =>
   carryOut(store, (submission) => {
     if (!hasBody(store)) return "no body" as const;
-    const compared = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
+    const comparisons = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
       evidence.filter((newHmac) => newHmac.keyId === keyId).map((newHmac) => newHmac.hmac === hmac),
     );
-    if (compared.length === 0) return "no evidence key" as const;
-    if (compared.includes(false)) return "other evidence" as const;
+    if (comparisons.length === 0) return "no evidence key" as const;
+    if (comparisons.includes(false)) return "other evidence" as const;
     const otherMarks = (submission.marks ?? []).filter((mark) => !includes(answerMarks, mark));
     const correctedSubmission = {
       ...submission,
@@ -304,13 +295,13 @@ export const correct = (
     store.replace(correctedSubmission, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
     store.seal(seals);
-    const unvalidated = tasksOf(submission.tasks, "delivery").map(
+    const unvalidatedDeliveries = tasksOf(submission.tasks, "delivery").map(
       (task): Task => ({
         ...task,
         payload: { ...task.payload, validated: false },
       }),
     );
-    store.change({}, [...unvalidated, ...notificationsOf(submission, "correct", now)]);
+    store.change({}, [...unvalidatedDeliveries, ...notificationsOf(submission, "correct", now)]);
     store.note(now, "corrected", by);
     return "corrected" as const;
   });
@@ -330,12 +321,12 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
     store.seal(seals);
     store.change({});
   } else {
-    const isOurs = ({ kind }: Task) => kind === "register" || kind === "index";
+    const mustRunAgain = ({ kind }: Task) => kind === "register" || kind === "index";
     store.insert(
       fixed,
       progress,
       seals,
-      tasks.map((task) => (isOurs(task) ? waitAgain(task) : task)),
+      tasks.map((task) => (mustRunAgain(task) ? waitAgain(task) : task)),
     );
     for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }
@@ -344,8 +335,8 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
 }
 
 /**
- * Stores the body again when the visitor sends a lost one again.
- * @returns false if there is nothing to do.
+ * Stores the body again when a visitor repeats a submission whose body was lost.
+ * @returns false if the body was not lost.
  */
 export function storeAgain(
   store: OutboxStore,
@@ -353,14 +344,13 @@ export function storeAgain(
   { seals, evidence }: Pick<SealedSubmission, "seals" | "evidence">,
 ): boolean {
   const stored = store.read();
-  if (!stored || !isLost(stored) || hasBody(store)) return false;
-  const stays = waitsForPerson(stored.status) || stored.withdrawnAt > 0;
+  if (!stored || !hasLostBody(stored) || hasBody(store)) return false;
+  const mustNotBeSent = waitsForPerson(stored.status) || stored.withdrawnAt > 0;
   store.transaction(() => {
     store.seal(seals);
     if (evidence) store.replace({ ...stored, evidence }, progressOf(stored));
-    const isNowhere = ({ payload, state }: Task & { kind: "delivery" }) =>
-      state !== "done" || payload.kind === "inbox";
-    store.change({}, stays ? [] : retryDeliveries(stored, now, isNowhere).tasks);
+    const hasNoCopy = ({ payload, state }: DeliveryTask) => state !== "done" || payload.kind === "inbox";
+    store.change({}, mustNotBeSent ? [] : retryChanges(stored, now, hasNoCopy).tasks);
     store.note(now, "stored again", "the body was lost");
   });
   return true;

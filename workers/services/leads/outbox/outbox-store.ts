@@ -8,7 +8,7 @@ import type {
   TimelineRow,
 } from "../../stores/lead-index/submission.ts";
 import { type Task, waitAgain } from "../../stores/lead-index/task.ts";
-import { claimsAgain } from "./claim.ts";
+import { claimTasksToRepeat } from "./claim.ts";
 import { fixedOf, readRecord } from "./record.ts";
 
 /** A submission that is stuck for months adds a line every six hours. The oldest lines are deleted. */
@@ -29,8 +29,8 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
   payload: string;
 };
 
-/** The kinds of tasks that show the submission, and therefore follow every change. */
-const followingKinds: readonly Task["kind"][] = ["index", "backup"];
+/** The kinds of tasks that copy the submission to other stores, and therefore run again after every change. */
+const copyingKinds: readonly Task["kind"][] = ["index", "backup"];
 
 /**
  * Stores the submission of one durable object. The tables are made with the first write, so that a look-up of an
@@ -39,7 +39,7 @@ const followingKinds: readonly Task["kind"][] = ["index", "backup"];
 export class OutboxStore {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
-  /** Copies of what is stored. Only this object writes it, and every task reads it. */
+  /** These fields are copies of what is stored. Only this object writes to the store, and every task reads it. */
   #hasTables = false;
   #row: Row | undefined;
   #tasks: Map<number, Task> | undefined;
@@ -70,14 +70,14 @@ export class OutboxStore {
     this.#hasTables = true;
   }
 
-  #forget(): void {
+  #forgetCopies(): void {
     this.#hasTables = false;
     this.#row = undefined;
     this.#tasks = undefined;
     this.#submission = undefined;
   }
 
-  #taskMap(): Map<number, Task> {
+  #tasksByNumber(): Map<number, Task> {
     this.#tasks ??= new Map(
       this.#sql
         .exec<TaskRow>("SELECT * FROM task ORDER BY n")
@@ -95,33 +95,36 @@ export class OutboxStore {
     return this.#tasks;
   }
 
-  #put(changed: readonly Task[]): void {
+  #writeTasks(changed: readonly Task[]): void {
     if (changed.length === 0) return;
-    let last = Math.max(0, ...this.#taskMap().keys());
-    const numbered = changed.map((task): Task => ({ ...task, n: task.n || ++last }));
+    let lastNumber = Math.max(0, ...this.#tasksByNumber().keys());
+    const numberedTasks = changed.map((task): Task => ({ ...task, n: task.n || ++lastNumber }));
     this.#sql.exec(
       `INSERT INTO task SELECT value ->> 'n', value ->> 'kind', value ->> 'target', value ->> 'state',
          value ->> 'attempts', value ->> 'notBefore', value ->> 'unanswered', value -> 'payload'
        FROM json_each(?) WHERE true
        ON CONFLICT (n) DO UPDATE SET target = excluded.target, state = excluded.state, attempts = excluded.attempts,
          not_before = excluded.not_before, unanswered = excluded.unanswered, payload = excluded.payload`,
-      JSON.stringify(numbered),
+      JSON.stringify(numberedTasks),
     );
-    this.#tasks = new Map([...this.#taskMap(), ...numbered.map((task): [number, Task] => [task.n, task])]);
+    this.#tasks = new Map([
+      ...this.#tasksByNumber(),
+      ...numberedTasks.map((task): [number, Task] => [task.n, task]),
+    ]);
     this.#submission = undefined;
   }
 
   /**
-   * Returns the tasks that a change makes wait again. Each gets a new object, so that a task under way sees that it
-   * was changed (runner.ts).
+   * Returns the tasks that a change makes wait again. A running task compares objects to learn that it was changed
+   * (runner.ts), so each of these tasks becomes a new object.
    */
-  #waitingAgain(): Task[] {
-    const tasks = [...this.#taskMap().values()];
+  #tasksToRepeat(): Task[] {
+    const tasks = [...this.#tasksByNumber().values()];
     for (const task of tasks)
-      if (task.kind === "claim" || followingKinds.includes(task.kind))
-        this.#taskMap().set(task.n, { ...task });
+      if (task.kind === "claim" || copyingKinds.includes(task.kind))
+        this.#tasksByNumber().set(task.n, { ...task });
     return tasks
-      .filter(({ kind }) => followingKinds.includes(kind))
+      .filter(({ kind }) => copyingKinds.includes(kind))
       .filter(({ state }) => state !== "waits")
       .map((task) => ({ ...waitAgain(task), attempts: 0 }));
   }
@@ -135,20 +138,20 @@ export class OutboxStore {
       this.#row = this.#sql.exec<Row>("SELECT fixed, changing FROM lead").toArray()[0];
     if (!this.#row) return undefined;
     this.#submission ??= readRecord(JSON.parse(this.#row.fixed), JSON.parse(this.#row.changing), [
-      ...this.#taskMap().values(),
+      ...this.#tasksByNumber().values(),
     ]);
     return this.#submission;
   }
 
   task<T extends Task>({ n }: T): T | undefined {
-    return this.#taskMap().get(n) as T | undefined;
+    return this.#tasksByNumber().get(n) as T | undefined;
   }
 
-  insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {
+  insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, tasks: readonly Task[]): void {
     this.transaction(() => {
       this.#createTables();
       this.replace(fixed, progress);
-      this.#put(planned);
+      this.#writeTasks(tasks);
       this.seal(seals);
     });
   }
@@ -163,7 +166,7 @@ export class OutboxStore {
     this.#submission = undefined;
   }
 
-  /** Stores progress that the index and the backup have to show. */
+  /** Stores progress and tasks. The lead index, the backup and the claims follow the change. */
   change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
     if (Object.keys(progress).length > 0) {
       [this.#row] = this.#sql
@@ -174,14 +177,14 @@ export class OutboxStore {
         .toArray();
       this.#submission = undefined;
     }
-    this.#put([...changed, ...this.#waitingAgain()]);
+    this.#writeTasks([...changed, ...this.#tasksToRepeat()]);
     const current = this.read();
-    if (current) this.#put(claimsAgain(current));
+    if (current) this.#writeTasks(claimTasksToRepeat(current));
   }
 
-  /** Stores progress that neither the index nor the backup shows. */
-  mark(changed: readonly Task[]): void {
-    this.#put(changed);
+  /** Stores tasks whose change neither the lead index nor the backup shows. */
+  putTasks(changed: readonly Task[]): void {
+    this.#writeTasks(changed);
   }
 
   drop(dropped: readonly Task[]): void {
@@ -190,7 +193,7 @@ export class OutboxStore {
       "DELETE FROM task WHERE n IN (SELECT value FROM json_each(?))",
       JSON.stringify(dropped.map(({ n }) => n)),
     );
-    for (const { n } of dropped) this.#taskMap().delete(n);
+    for (const { n } of dropped) this.#tasksByNumber().delete(n);
     this.#submission = undefined;
   }
 
@@ -251,7 +254,7 @@ export class OutboxStore {
     try {
       return this.#storage.transactionSync(work);
     } catch (error) {
-      this.#forget();
+      this.#forgetCopies();
       throw error;
     }
   }
@@ -259,6 +262,6 @@ export class OutboxStore {
   async erase(): Promise<void> {
     await this.#storage.deleteAlarm();
     await this.#storage.deleteAll();
-    this.#forget();
+    this.#forgetCopies();
   }
 }

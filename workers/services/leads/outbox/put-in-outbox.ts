@@ -1,32 +1,33 @@
 import type { LimitDecision } from "../../../../app/domain/contract/limits.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
-import { boundFor, contentKindOf } from "../../settings/destination.ts";
+import { contentKindOf, destinationsFor } from "../../settings/destination.ts";
 import { hmacsOf } from "../../settings/digests.ts";
 import type { Settings } from "../../settings/read-settings.ts";
 import { fail, ok, type Result } from "../../settings/result.ts";
 import { readersOf } from "../../stores/seals/reader-list.ts";
 import { type Sealable, sealsOf } from "../../stores/seals/seals.ts";
-import { outboxOf, type Stored, type Submission } from "./contract.ts";
-import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
+import { type Acceptance, outboxOf, type Submission } from "./contract.ts";
+import { capOf, destinationWithoutList, newDelivery } from "./deliveries.ts";
 
-/** A submission that was checked and is not yet sealed: an application (lead), a message, or a request. */
-export type Outgoing = Omit<
+/** An application (lead), message or request that was checked and is not yet sealed. */
+export type UnsealedSubmission = Omit<
   Submission,
   "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
 > &
   Sealable & {
     fingerprint: string;
+    /** The number of buyers that the visitor's form named. */
     buyersStated?: number | undefined;
     /** The submission is for the operator alone, even if there is a product backend. */
-    staysHere?: true;
+    isForOperatorOnly?: true;
   };
 
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
   (await outboxOf(env, id).report()) !== undefined;
 
 /**
- * Refuses a new submission of a caller who is over the limit, before it is checked or sealed.
- * @returns 429, or undefined if it may go on.
+ * Refuses a new submission of a caller who is over the limit (`known`), before it is checked or sealed.
+ * @returns 429, or undefined if the submission may be accepted.
  */
 export async function refuseIfNew(
   id: string,
@@ -42,40 +43,48 @@ export async function refuseIfNew(
  * 410.
  */
 export async function putInOutbox(
-  outgoing: Outgoing,
+  submission: UnsealedSubmission,
   env: ServicesBindings,
   settings: Settings,
-): Promise<Result<Stored & { success: true }>> {
-  const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
-    outgoing;
-  const outbox = outboxOf(env, outgoing.id);
-  const contentKind = contentKindOf(outgoing.layout);
+): Promise<Result<Acceptance & { success: true }>> {
+  const {
+    plaintext,
+    schema,
+    fingerprint,
+    consents,
+    receipt,
+    isForOperatorOnly,
+    buyersStated,
+    ...unsealedFields
+  } = submission;
+  const outbox = outboxOf(env, submission.id);
+  const contentKind = contentKindOf(submission.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
   const boundDestinations =
-    destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
+    destinations && contentKind ? destinationsFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
-  const recipients = staysHere ? [] : settings.recipients;
+  const recipients = isForOperatorOnly ? [] : settings.recipients;
   const seals = await sealsOf(
-    outgoing,
+    submission,
     { ...settings, recipients, readers: readersOf(env) },
     boundDestinations,
   );
+  const deliveryDestinations = boundDestinations?.length
+    ? boundDestinations
+    : [destinationWithoutList(settings, seals.delivery.length > 0)];
   const result = await outbox.accept({
-    ...inTheOpen,
+    ...unsealedFields,
     record: 2,
     consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
     digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
     acceptedAt,
     seals,
-    deliveries: (boundDestinations?.length
-      ? boundDestinations
-      : [onlyDestination(settings, seals.delivery.length > 0)]
-    ).map((to) => newDelivery(to, acceptedAt)),
+    deliveries: deliveryDestinations.map((destination) => newDelivery(destination, acceptedAt)),
     buyersMax: boundDestinations ? buyersMax : 0,
   });
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");
-  const { outcome: _accepted, ...stored } = result;
-  return ok(stored);
+  const { outcome: _accepted, ...acceptance } = result;
+  return ok(acceptance);
 }

@@ -30,19 +30,19 @@ export function readRecord(
   changing: Partial<Progress>,
   tasks: readonly Task[],
 ): OutboxSubmission {
-  const reader = readers[fixed.record];
-  if (!reader) throw new RangeError(`shape: record ${fixed.record}`);
-  const stored = reader(fixed, changing);
+  const readVersion = readersByVersion[fixed.record];
+  if (!readVersion) throw new RangeError(`shape: record ${fixed.record}`);
+  const stored = readVersion(fixed, changing);
   const deliveries = tasksOf(tasks, "delivery").map(deliveryOf);
   return { ...stored, tasks, deliveries, ...overallOf(stored, deliveries, tasks) };
 }
 
 /**
- * Returns `unreadable` for a record of a newer version than this code. Such a lead stays as it is, and does not keep
- * other leads from being indexed. The error is recognized by its message, because a call to another object loses its
- * class.
+ * Waits for a call to an outbox, and returns `unreadable` if the outbox's record is of a newer version than this code.
+ * Such a lead stays as it is, and other leads go on being indexed. The error is recognized by its message, because a
+ * call to another object loses the error's class.
  */
-export async function orUnreadable<Outcome>(call: Promise<Outcome>): Promise<Outcome | "unreadable"> {
+export async function unreadableIfNewer<Outcome>(call: Promise<Outcome>): Promise<Outcome | "unreadable"> {
   try {
     return await call;
   } catch (error) {
@@ -51,10 +51,11 @@ export async function orUnreadable<Outcome>(call: Promise<Outcome>): Promise<Out
   }
 }
 
-const readers: Record<number, (fixed: object, changing: Partial<Progress>) => Fixed & Progress> = {
+const readersByVersion: Record<number, (fixed: object, changing: Partial<Progress>) => Fixed & Progress> = {
   2: (fixed, changing) => ({ ...(fixed as Fixed), ...newProgress(changing) }),
 };
 
+/** Returns the fields of the record's fixed part alone. */
 export const fixedOf = (submission: Fixed): Fixed => ({
   record: submission.record,
   id: submission.id,
@@ -79,13 +80,13 @@ export function progressOf(submission: Progress): Progress {
 export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: Progress): boolean =>
   forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
 
-/** The body is missing although nobody else has it. */
-export const isLost = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): boolean =>
+/** Says whether a body that is not stored was lost: no buyer has it, and it was neither exported nor closed. */
+export const hasLostBody = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): boolean =>
   !deliveries.some(({ kind, deliveredAt }) => kind !== "inbox" && deliveredAt > 0) &&
   !exportedAt &&
   !closedAt;
 
-/** Compares answers under any digest key that both have. */
+/** Compares the HMACs of the answers under any digest key that both submissions have. */
 export const hasSameAnswers = (
   { digests }: Pick<Fixed, "digests">,
   other: { digests: KeyedHmac[] },

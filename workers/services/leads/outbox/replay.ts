@@ -6,10 +6,10 @@ import { type DeliveryTask, tasksOf } from "../../stores/lead-index/task.ts";
 import { sealForNewDestination } from "../../stores/seals/destination-seals.ts";
 import type { Replay } from "./contract.ts";
 import {
-  buyersWithIt,
+  buyersWithLead,
   capOf,
   deliveryOf,
-  isWaiting,
+  isDeliveryOpen,
   mayHaveArrived,
   newDelivery,
   startAgain,
@@ -19,26 +19,23 @@ import { isEnded } from "./record.ts";
 
 type ReplaySettings = Pick<Settings, "destinations" | "buyersMax" | "privateKeys" | "recipients">;
 
-/**
- * Delivers a submission to a destination of the list.
- * @param now epoch milliseconds.
- */
+/** Delivers a submission to a destination of the list. */
 export async function replay(
   store: OutboxStore,
   now: number,
   { to, by, isDry }: Replay,
   settings: ReplaySettings,
 ): Promise<ReplayOutcome> {
-  const before = store.read();
+  const submissionBefore = store.read();
   const destination = destinationOf(settings.destinations ?? [], to);
-  if (!before) return "unknown";
+  if (!submissionBefore) return "unknown";
   if (!destination || destination.kind === "unreadable") return "unknown destination";
-  if (store.seals("operator").length === 0 && !isEnded(before)) return "no body";
-  const obstacle = obstacleTo(before, destination, settings);
+  if (store.seals("operator").length === 0 && !isEnded(submissionBefore)) return "no body";
+  const obstacle = obstacleTo(submissionBefore, destination, settings);
   if (obstacle) return obstacle;
-  const needsSeal = destination.kind !== "inbox" && !findDelivery(before, destination, settings);
+  const needsSeal = destination.kind !== "inbox" && !findDelivery(submissionBefore, destination, settings);
   const seals = needsSeal
-    ? await sealForNewDestination(before.id, store.seals("delivery"), destination, settings)
+    ? await sealAgain(submissionBefore.id, store.seals("delivery"), destination, settings)
     : [];
   if (!seals) return "no seal";
   // The submission may have changed while it was sealed.
@@ -46,22 +43,23 @@ export async function replay(
   if (!submission) return "unknown";
   const newObstacle = obstacleTo(submission, destination, settings);
   if (newObstacle) return newObstacle;
-  const earlier = findDelivery(submission, destination, settings);
+  const earlierTask = findDelivery(submission, destination, settings);
   if (!isDry)
     store.transaction(() => {
       if (seals.length > 0) store.seal({ delivery: [...store.seals("delivery"), ...seals] });
-      const others = tasksOf(submission.tasks, "delivery").filter(
-        ({ target, n }) => target === "" && n !== earlier?.n,
+      const otherNamelessTasks = tasksOf(submission.tasks, "delivery").filter(
+        ({ target, n }) => target === "" && n !== earlierTask?.n,
       );
-      store.change({ closedAt: 0, ...(earlier?.state === "person" ? { resentAt: now } : {}) }, [
-        ...others.map((task) => nameDelivery(task, settings)),
-        earlier ? startAgain(nameDelivery(earlier, settings)) : newDelivery(destination, now),
+      store.change({ closedAt: 0, ...(earlierTask?.state === "person" ? { resentAt: now } : {}) }, [
+        ...otherNamelessTasks.map((task) => nameDelivery(task, settings)),
+        earlierTask ? startAgain(nameDelivery(earlierTask, settings)) : newDelivery(destination, now),
       ]);
       store.note(now, "replayed", `${destination.id}, ${by}`);
     });
-  return earlier && mayHaveArrived(deliveryOf(earlier)) ? "again" : "started";
+  return earlierTask && mayHaveArrived(deliveryOf(earlierTask)) ? "again" : "started";
 }
 
+/** Says why the submission cannot be replayed to the destination. Undefined means that it can. */
 function obstacleTo(
   submission: OutboxSubmission,
   destination: Destination,
@@ -73,15 +71,18 @@ function obstacleTo(
   if (submission.status === "in review") return "in review";
   const contentKind = contentKindOf(submission.layout);
   if (!contentKind || !destination.takes.some((kind) => kind === contentKind)) return "not taken";
-  if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
-  const earlier = findDelivery(submission, destination, settings);
-  if (!isBuyer(destination) || (earlier && mayHaveArrived(deliveryOf(earlier)))) return undefined;
-  return buyersWithIt(submission.deliveries).length >= capOf(submission, settings.buyersMax)
+  if (submission.deliveries.some(({ to }) => to === "") && isDeliveryOpen(submission)) return "on its way";
+  const earlierTask = findDelivery(submission, destination, settings);
+  if (!isBuyer(destination) || (earlierTask && mayHaveArrived(deliveryOf(earlierTask)))) return undefined;
+  return buyersWithLead(submission.deliveries).length >= capOf(submission, settings.buyersMax)
     ? "over the cap"
     : undefined;
 }
 
-/** Names the delivery that was made without a list. Its destination may have got a name in a list since. */
+/**
+ * Gives a delivery from the time without a list of destinations the name that its destination has in the list now, or
+ * the destination's kind.
+ */
 function nameDelivery(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
   if (task.target) return task;
   const { kind } = task.payload;

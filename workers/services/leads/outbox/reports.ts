@@ -6,7 +6,7 @@ import type { Delivery, OutboxSubmission } from "../../stores/lead-index/submiss
 import { iso } from "../../stores/lead-index/submission.ts";
 import type { LastReply } from "../../stores/lead-index/task.ts";
 import { tasksOf } from "../../stores/lead-index/task.ts";
-import { isClaimed } from "./claim.ts";
+import { areClaimsSettled } from "./claim.ts";
 import type { DeliveryReport, Handover, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { deliveriesOfList } from "./deliveries.ts";
@@ -14,7 +14,7 @@ import { recipientsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 import { bodyDueAt } from "./retention.ts";
-import { entryOf } from "./upkeep.ts";
+import { indexEntryOf } from "./upkeep.ts";
 
 export function reportOf(
   store: OutboxStore,
@@ -22,18 +22,18 @@ export function reportOf(
   settings: Settings,
 ): SubmissionReport | undefined {
   if (submission.isOver) return undefined;
-  const isHere = store.seals("operator").length > 0;
-  const hasLeft = recipientsOf(submission).length > 0;
-  const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || hasLeft;
+  const isStored = store.seals("operator").length > 0;
+  const hasRecipients = recipientsOf(submission).length > 0;
+  const wasDeleted = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || hasRecipients;
   return {
-    ...entryOf(submission, settings),
+    ...indexEntryOf(submission, settings),
     ...replyReport(submission.lastAnswer),
     consents: submission.consents,
     deliveries: deliveriesOfList(submission.deliveries).map(deliveryReport),
     steps: [...submission.steps],
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
-    body: isHere ? "stored" : isGone ? "deleted" : "missing",
-    bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
+    body: isStored ? "stored" : wasDeleted ? "deleted" : "missing",
+    bodyUntil: isStored ? iso(bodyDueAt(submission, settings.retention)) : "",
     forgottenAt: iso(submission.forgottenAt),
     stopped_at: iso(submission.stoppedAt),
     conversion_id: conversionIdOf(submission),
@@ -69,25 +69,25 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
 }
 
 /**
- * Makes the visitor's report of who has the submission. An inbox of ours has it from its acceptance, so that the
- * visitor does not learn of a review.
+ * Returns who has the submission, for its visitor. A held submission counts as delivered to our inbox at its
+ * acceptance, so that the visitor does not learn of a review.
  */
 export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Handover {
   const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
-  const isHeld = status === "in review" || withdrawnAt > 0 || !isClaimed(submission);
+  const isHeld = status === "in review" || withdrawnAt > 0 || !areClaimsSettled(submission);
   const isHeldHere = isHeld && !isEnded(submission) && store.seals("operator").length > 0;
-  const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
   const deliveries = submission.deliveries.map((delivery) => ({
     ...delivery,
-    at: delivery.deliveredAt || heldSince(delivery.kind === "inbox"),
+    at: delivery.deliveredAt || (isHeldHere && delivery.kind === "inbox" ? acceptedAt : 0),
   }));
-  const [only] = deliveries.filter(({ to }) => to === "");
-  const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
-  // The timeline has all deliveries but the oldest. The record has the time of the last delivery, which the timeline
-  // notes some milliseconds later.
+  const deliveryWithoutList = deliveries.find(({ to }) => to === "");
+  const deliveredAt = submission.deliveredAt || (deliveryWithoutList?.at ?? 0);
+  // A long timeline has lost its oldest rows. It notes the last delivery some milliseconds after the time in the record,
+  // so the record's time replaces the last row.
   const deliveredRows = store.timeline().filter(({ event }) => event === "delivered");
   const notedAt = deliveredRows.map(({ at }) => at);
   const times = deliveredAt ? [...notedAt.slice(0, -1), deliveredAt] : notedAt;
+  const isDelivered = times.length > 0 || deliveries.some(({ at }) => at > 0);
   const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {
     acceptedAt,
@@ -97,8 +97,7 @@ export function handoverOf(store: OutboxStore, submission: OutboxSubmission): Ha
     ),
     destination,
     exportedAt,
-    state:
-      times.length > 0 || deliveries.some(({ at }) => at > 0) ? "delivered" : isStopped ? "stopped" : "waits",
+    state: isDelivered ? "delivered" : isStopped ? "stopped" : "waits",
     withdrawnAt,
     withdrawal: withdrawal.state,
     withdrawalToldAt: withdrawal.toldAt,

@@ -67,7 +67,7 @@ test("a year of retention is a calendar year", () => {
 const isRegistered = (store: OutboxStore) =>
   tasksOf(readStored(store).tasks, "register").every(({ state }) => state === "done");
 const registered = (store: OutboxStore) => {
-  store.mark(tasksOf(readStored(store).tasks, "register").map((task) => ({ ...task, state: "done" })));
+  store.putTasks(tasksOf(readStored(store).tasks, "register").map((task) => ({ ...task, state: "done" })));
   return store;
 };
 

@@ -10,43 +10,39 @@ import { beginDelivery } from "./delivery.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
 import { dueAt } from "./retention.ts";
 
-/** Milliseconds. Slower tasks do not keep our own stores waiting. */
-const patience = 2000;
-/** Milliseconds. A write to our own stores that takes longer is tried again. */
-const storeLimit = 10_000;
+/** After this time the next stage begins, and slower tasks go on beside it. */
+const stageMs = 2000;
+/** A write to our own stores that takes longer is tried again. */
+const storeTimeoutMs = 10_000;
 /** Failures of our own stores are logged from this attempt on, so that an outage does not log a line for each lead. */
-const loggedFrom = 4;
-/**
- * Milliseconds. The least time to the alarm that is set before anything is tried. The end of the run sets the alarm
- * again.
- */
-const shortestRun = 1000;
+const firstLoggedAttempt = 4;
+/** The alarm that is set before a run, in case the process ends, is at least this far ahead. */
+const leastRunMs = 1000;
 
-/** Milliseconds from one alarm to the next while nothing may be deleted, because a period cannot be read. */
-const daily = 24 * 60 * 60_000;
-/**
- * Milliseconds. No alarm is further ahead than this, because the settings' clock decides and the platform's clock may
- * differ.
- */
-const longestSleep = 366 * 24 * 60 * 60_000;
-const shortestSleep = 60_000;
+/** The time from one alarm to the next while nothing may be deleted, because a retention period cannot be read. */
+const dayMs = 24 * 60 * 60_000;
+/** No alarm is further ahead, because the settings' clock decides and the platform's clock may differ. */
+const longestSleepMs = 366 * dayMs;
+const shortestSleepMs = 60_000;
 
-/** The work of an alarm. `next` is in epoch milliseconds of the platform's clock. */
 type Plan = {
-  due: Task[];
+  dueTasks: Task[];
+  /** Deliveries that will never go out, because the buyer cap is reached. */
   overCap: DeliveryTask[];
-  next: number;
+  /** Epoch milliseconds of the platform's clock, or Infinity if no task waits. */
+  nextAlarmAt: number;
 };
 
 /**
  * Runs a submission's tasks. Each alarm runs all due tasks at once, and the next alarm is the earliest time of a
- * task. A crash costs a task no more than its delay. A task that hangs goes on beside later alarms, which leave it
- * alone.
+ * task. After a crash a task is tried again after its usual delay. A task that hangs goes on beside later alarms, which
+ * do not start it a second time.
  */
 export class Runner {
   readonly #ctx: DurableObjectState;
+  /** The running tasks, by their numbers. */
   readonly #running = new Map<number, Promise<void>>();
-  #isAwake = false;
+  #isInAlarm = false;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -57,33 +53,35 @@ export class Runner {
     begunTasks: readonly Task[] = [],
     isLeftOut: (task: Task) => boolean = () => false,
   ): Plan {
-    const runs = ({ n }: Task) => this.#running.has(n) || begunTasks.some((task) => task.n === n);
-    const submission = context.store.read();
+    const { store, settings } = context;
+    const isRunning = ({ n }: Task) => this.#running.has(n) || begunTasks.some((task) => task.n === n);
+    const submission = store.read();
+    if (!submission) return { dueTasks: [], overCap: [], nextAlarmAt: Number.POSITIVE_INFINITY };
     const now = Date.now();
-    const open = submission ? openTasks(submission, context).filter((task) => !isLeftOut(task)) : [];
-    const idle = open.filter((task) => !runs(task));
-    const isDueNow = (task: Task) => isDue(task, context.settings, now);
-    const deliveries = tasksOf(submission?.tasks ?? [], "delivery");
+    const isDueNow = (task: Task) => isDue(task, settings, now);
+    const consideredTasks = openTasks(submission, context).filter((task) => !isLeftOut(task));
+    const idleDueTasks = consideredTasks.filter((task) => !isRunning(task) && isDueNow(task));
     const { attempts, overCap } = planAttempts(
-      deliveries,
-      tasksOf(idle.filter(isDueNow), "delivery"),
-      submission ? capOf(submission, context.settings.buyersMax) : 0,
-      runs,
+      tasksOf(submission.tasks, "delivery"),
+      tasksOf(idleDueTasks, "delivery"),
+      capOf(submission, settings.buyersMax),
+      isRunning,
     );
-    const due = [...attempts, ...idle.filter((task) => task.kind !== "delivery" && isDueNow(task))];
-    const timeOf = (task: Task): number => {
+    const dueTasks = [...attempts, ...idleDueTasks.filter(({ kind }) => kind !== "delivery")];
+    if (dueTasks.length + overCap.length > 0) return { dueTasks, overCap, nextAlarmAt: now };
+    const alarmTimeOf = (task: Task): number => {
       // The alarm must come even if this process ends while the task runs.
-      if (runs(task)) return task.notBefore > now ? task.notBefore : now + delayOf(task, context.settings);
+      if (isRunning(task)) return task.notBefore > now ? task.notBefore : now + delayOf(task, settings);
+      // A due delivery that is not attempted waits until another buyer's attempt has ended.
       return isDueNow(task) ? Number.POSITIVE_INFINITY : task.notBefore;
     };
-    const times = open.map(timeOf);
-    const isAnyDue = due.length + overCap.length > 0;
-    return { due, overCap, next: isAnyDue ? now : Math.min(...times, Number.POSITIVE_INFINITY) };
+    const nextAlarmAt = Math.min(...consideredTasks.map(alarmTimeOf), Number.POSITIVE_INFINITY);
+    return { dueTasks, overCap, nextAlarmAt };
   }
 
   /** Stores attempts before they are made. After a crash they are made again at their next time. */
-  #begin(context: AlarmContext, due: readonly Task[]): Task[] {
-    const begunTasks = due.map(
+  #begin(context: AlarmContext, dueTasks: readonly Task[]): Task[] {
+    const begunTasks = dueTasks.map(
       (task): Task => ({
         ...(task.kind === "delivery" ? beginDelivery(context, task) : task),
         attempts: task.attempts + 1,
@@ -91,18 +89,16 @@ export class Runner {
       }),
     );
     if (begunTasks.some(({ kind }) => kind === "delivery")) context.store.change({}, begunTasks);
-    else context.store.mark(begunTasks);
+    else context.store.putTasks(begunTasks);
     return begunTasks;
   }
 
   #beginDue(context: AlarmContext, begunTasks: readonly Task[] = []): Task[] {
-    const { due, overCap } = this.#plan(context, begunTasks);
+    const { dueTasks, overCap } = this.#plan(context, begunTasks);
+    const tasksWithoutStage = dueTasks.filter((task) => !kindOf(task).stage);
     return context.store.transaction(() => {
       closeOverCap(context, overCap);
-      return this.#begin(
-        context,
-        due.filter((task) => !kindOf(task).stage),
-      );
+      return this.#begin(context, tasksWithoutStage);
     });
   }
 
@@ -119,98 +115,100 @@ export class Runner {
     const kind = kindOf(task);
     try {
       const work = kind.run(context, task, submission, () => this.#nextInIndex(context));
-      const outcome = await (kind.stage ? inTime(work, storeLimit) : work);
+      const outcome = await (kind.stage ? inTime(work, storeTimeoutMs) : work);
       if (outcome) settle(context, task, outcome);
     } catch (error) {
       if (kind.stage) settle(context, task, { state: "waits" });
-      if (!kind.stage || task.attempts + 1 >= loggedFrom) {
+      if (!kind.stage || task.attempts + 1 >= firstLoggedAttempt) {
         logThrown({ event: "outbox step failed", step: task.kind, id: submission.id }, error);
       }
     }
   }
 
-  /**
-   * Writes the index's row before the response to an order. If the write fails or takes too long, the alarm does it.
-   */
+  /** Writes the row of the lead index now. If the write fails or takes too long, the alarm repeats it. */
   async indexNow(context: AlarmContext): Promise<void> {
     const tasks = tasksOf(context.store.read()?.tasks ?? [], "index");
     const work = tasks.map(async (task) => {
       await this.#running.get(task.n);
       await this.run(context, task);
     });
-    await waitAtMost(Promise.all(work), patience);
+    await waitAtMost(Promise.all(work), stageMs);
   }
 
   async runAlarm(context: AlarmContext): Promise<void> {
-    this.#isAwake = true;
+    this.#isInAlarm = true;
     try {
       const begunTasks = this.#beginDue(context);
-      await this.#ctx.storage.setAlarm(Math.max(this.#nextAlarm(context) ?? 0, Date.now() + shortestRun));
+      await this.#ctx.storage.setAlarm(Math.max(this.#nextAlarm(context) ?? 0, Date.now() + leastRunMs));
       await context.sync();
-      await this.#together(context, this.#ownTasks(context, "first"));
-      // A claim opens the deliveries that waited for it.
-      await this.#together(context, [...begunTasks, ...this.#beginDue(context, begunTasks)]);
-      await this.#together(context, this.#ownTasks(context, "last"));
+      await this.#runTogether(context, this.#tasksOfStage(context, "first"));
+      // A claim that was taken opens the deliveries that waited for the claim.
+      await this.#runTogether(context, [...begunTasks, ...this.#beginDue(context, begunTasks)]);
+      await this.#runTogether(context, this.#tasksOfStage(context, "last"));
     } finally {
-      this.#isAwake = false;
+      this.#isInAlarm = false;
     }
     await this.setNextAlarm(context);
   }
 
+  /** Sets the next alarm. The store of a submission whose time is over is erased instead. */
   async setNextAlarm(context: AlarmContext): Promise<void> {
     const next = this.#nextAlarm(context);
     await (next === undefined ? context.store.erase() : this.#ctx.storage.setAlarm(next));
   }
 
-  async #together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
+  async #runTogether(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
     const work = Promise.all(
       tasks.map(async (task) => {
         await this.run(context, task);
-        if (!this.#isAwake) await this.#ctx.storage.setAlarm(Date.now());
+        // The task took longer than its alarm, so another alarm has to follow up on its outcome.
+        if (!this.#isInAlarm) await this.#ctx.storage.setAlarm(Date.now());
       }),
     );
     this.#ctx.waitUntil(work);
-    await waitAtMost(work, patience);
+    await waitAtMost(work, stageMs);
   }
 
   /**
-   * Returns the due tasks of our own stores. The last stage includes tasks of the first stage that a change made wait
-   * again.
+   * Returns the tasks of our own stores to run in a stage. The last stage includes tasks of the first stage that a
+   * change made wait again.
    */
-  #ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
+  #tasksOfStage(context: AlarmContext, stage: "first" | "last"): Task[] {
     const submission = context.store.read();
-    const isNow = (task: Task) =>
-      kindOf(task).stage === stage || (stage === "last" && kindOf(task).stage && task.notBefore === 0);
-    return submission
-      ? openTasks(submission, context).filter((task) => isNow(task) && !this.#running.has(task.n))
-      : [];
+    if (!submission) return [];
+    return openTasks(submission, context).filter((task) => {
+      const taskStage = kindOf(task).stage;
+      const waitsAgain = taskStage !== undefined && task.notBefore === 0;
+      const belongsToStage = taskStage === stage || (stage === "last" && waitsAgain);
+      return belongsToStage && !this.#running.has(task.n);
+    });
   }
 
   /**
-   * Returns the time of the next alarm. Without waiting tasks it is retention's time. It is undefined for a
+   * Returns the time of the next alarm, which is the time of the next deletion if no task waits. It is undefined for a
    * submission whose time is over.
    */
   #nextAlarm(context: AlarmContext, isLeftOut?: (task: Task) => boolean): number | undefined {
     const { store, settings } = context;
-    const { next } = this.#plan(context, [], isLeftOut);
-    if (next < Number.POSITIVE_INFINITY) return next;
+    const { nextAlarmAt } = this.#plan(context, [], isLeftOut);
+    if (nextAlarmAt < Number.POSITIVE_INFINITY) return nextAlarmAt;
     const submission = store.read();
     if (!submission || submission.isOver) return undefined;
-    const wait = dueAt(submission, settings.retention) - settings.clock();
-    const least = settings.mayDelete ? shortestSleep : daily;
-    return Date.now() + Math.min(Math.max(wait, least), longestSleep);
+    const msToDeletion = dueAt(submission, settings.retention) - settings.clock();
+    const leastSleepMs = settings.mayDelete ? shortestSleepMs : dayMs;
+    return Date.now() + Math.min(Math.max(msToDeletion, leastSleepMs), longestSleepMs);
   }
 
   /**
-   * Returns the next alarm for the index's row, in epoch milliseconds of the settings' clock. The index and the tasks
-   * that run beside it are left out, because they are about to be done.
+   * Returns the next alarm for the row of the lead index, in epoch milliseconds of the settings' clock. Running tasks of
+   * our own stores are left out, because they are about to be done.
    */
   #nextInIndex(context: AlarmContext): number {
-    const next = this.#nextAlarm(
+    const nextAlarmAt = this.#nextAlarm(
       context,
       (task) => this.#running.has(task.n) && kindOf(task).stage !== undefined,
     );
-    return context.settings.clock() + (next ?? Date.now()) - Date.now();
+    return context.settings.clock() + (nextAlarmAt ?? Date.now()) - Date.now();
   }
 }
 
@@ -234,17 +232,17 @@ function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTa
 }
 
 /**
- * Stores the outcome of an attempt. A submission that somebody ended meanwhile stays ended. A destination that took
- * it nevertheless is stored for the person and the operator, without the reply.
+ * Stores the outcome of an attempt. A submission that somebody ended meanwhile stays ended. If a destination took it
+ * nevertheless, the delivery is stored without the reply, so that the person and the operator learn of it.
  */
 function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void {
   const { store, settings } = context;
   const [submission, current] = [store.read(), store.task(begunTask)];
   if (!submission || !current) return;
   const { stage } = kindOf(begunTask);
-  const goesOn = isOpen(submission, current, context);
-  if (!goesOn && !(begunTask.kind === "delivery" && outcome.state === "done")) return;
-  // The task was changed while it ran, and has to run again.
+  const isStillOpen = isOpen(submission, current, context);
+  if (!isStillOpen && !(begunTask.kind === "delivery" && outcome.state === "done")) return;
+  // The task was changed while it ran, so it runs again.
   if (stage && current !== begunTask) return;
   const {
     state,
@@ -267,15 +265,15 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
       : {}),
   } as Task;
   store.transaction(() => {
-    const reopening = goesOn || !isOpen(submission, begunTask, context) ? {} : { closedAt: 0 };
-    if (stage && !progress) store.mark([settledTask]);
-    else store.change(progress ?? reopening, [settledTask, ...otherTasks]);
-    if (goesOn && replySeals.length > 0)
-      store.seal({ answers: replaceReply(store.seals("answers"), replySeals) });
+    const wasClosedMeanwhile = !isStillOpen && isOpen(submission, begunTask, context);
+    if (stage && !progress) store.putTasks([settledTask]);
+    else store.change(progress ?? (wasClosedMeanwhile ? { closedAt: 0 } : {}), [settledTask, ...otherTasks]);
+    if (isStillOpen && replySeals.length > 0)
+      store.seal({ answers: withReply(store.seals("answers"), replySeals) });
     if (note) store.note(settings.clock(), ...note);
   });
-  const to = current.target ? { destination: current.target } : {};
-  if (alert && goesOn) logEvent("error", { event: alert, id: submission.id, ...to });
+  const destination = current.target ? { destination: current.target } : {};
+  if (alert && isStillOpen) logEvent("error", { event: alert, id: submission.id, ...destination });
 }
 
 async function waitAtMost(work: Promise<unknown>, ms: number): Promise<void> {

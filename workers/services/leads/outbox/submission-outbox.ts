@@ -8,8 +8,9 @@ import { LeadIndex } from "../../stores/lead-index/lead-index.ts";
 import type { OutboxSubmission, SealPurpose } from "../../stores/lead-index/submission.ts";
 import { iso } from "../../stores/lead-index/submission.ts";
 import { tasksOf, waitAgain } from "../../stores/lead-index/task.ts";
-import { acceptedAs, insertSubmission } from "./acceptance.ts";
+import { acceptedResult, insertSubmission } from "./acceptance.ts";
 import type { AlarmContext } from "./alarm-context.ts";
+import { askRegister } from "./ask-register.ts";
 import type {
   AcceptResult,
   BulkRequest,
@@ -21,9 +22,8 @@ import type {
   StoredSubmission,
   Submission,
 } from "./contract.ts";
-import { convert, visitorStateOf } from "./conversion.ts";
+import { convertWhenReady, visitorStateOf } from "./conversion.ts";
 import { forget } from "./forget.ts";
-import { askRegister } from "./known-forgotten.ts";
 import * as orders from "./orders.ts";
 import { OutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
@@ -51,10 +51,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
       if (orders.storeAgain(this.#store, this.#now(), submission)) await this.#alarmNow();
       await this.ctx.storage.sync();
-      const [hash] = submission.seals.receipt.map(({ keyId }) => keyId);
-      const hasReceipt = hash !== undefined && (await findReceipt(this.#store, hash)) !== undefined;
+      const [receiptHash] = submission.seals.receipt.map(({ keyId }) => keyId);
+      const hasReceipt =
+        receiptHash !== undefined && (await findReceipt(this.#store, receiptHash)) !== undefined;
       const { conversionId } = visitorStateOf(stored);
-      return acceptedAs(stored, { conversionId, repeated: true, hasReceipt });
+      return acceptedResult(stored, { conversionId, repeated: true, hasReceipt });
     });
   }
 
@@ -65,16 +66,16 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.#alarmNow();
     await this.ctx.storage.sync();
     const stored = this.#store.read();
-    // Nobody waits for the register. If the register cannot be reached, the alarm enters the id.
+    // The response does not wait for the register. If the register cannot be reached, the alarm enters the id.
     const context = this.#context();
     for (const task of tasksOf(stored?.tasks ?? [], "register"))
       this.ctx.waitUntil(this.#runner.run(context, task));
     const conversionId = stored ? visitorStateOf(stored).conversionId : "";
     const hasReceipt = submission.seals.receipt.length > 0;
-    return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
+    return acceptedResult({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
   }
 
-  /** Runs the due tasks. A record of a newer version than this code throws, and waits for the newer code. */
+  /** Runs the due tasks. It throws for a record of a newer version than this code, which then waits for newer code. */
   override alarm(): Promise<void> {
     return lastingAlarm(this.ctx.storage, { name: "outbox", id: this.ctx.id.name }, async () => {
       if (!this.#store.read()) return this.#store.erase();
@@ -86,10 +87,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async probe(): Promise<boolean> {
     const { storage } = this.ctx;
-    const at = Date.now();
-    await storage.put("probe", at);
+    const now = Date.now();
+    await storage.put("probe", now);
     await storage.sync();
-    return (await storage.get("probe")) === at;
+    return (await storage.get("probe")) === now;
   }
 
   async report() {
@@ -118,17 +119,17 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const before = this.#store.read();
     if (!before) return "unknown" as const;
     const tasksToRepeat = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(waitAgain);
-    this.#store.mark(tasksToRepeat(before));
+    this.#store.putTasks(tasksToRepeat(before));
     // The register may have been put back to an earlier moment since it was asked.
-    this.#instance.registered = undefined;
+    this.#instance.registration = undefined;
     const context = this.#context();
     for (const task of tasksToRepeat(before)) await this.#runner.run(context, this.#store.task(task) ?? task);
-    // An alarm may have been lost.
+    // The alarm may have been lost.
     await this.#runner.setNextAlarm(context);
-    const now = this.#store.read();
-    if (!now || now.isOver) return "over" as const;
-    if (now.forgottenAt) return before.forgottenAt ? ("forgotten" as const) : ("forgotten again" as const);
-    const isIndexed = tasksOf(now.tasks, "index").every(({ state }) => state === "done");
+    const after = this.#store.read();
+    if (!after || after.isOver) return "over" as const;
+    if (after.forgottenAt) return before.forgottenAt ? ("forgotten" as const) : ("forgotten again" as const);
+    const isIndexed = tasksOf(after.tasks, "index").every(({ state }) => state === "done");
     return isIndexed ? ("indexed" as const) : ("unavailable" as const);
   }
 
@@ -211,13 +212,13 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   /**
-   * Carries out an order. The order is on disk before the response; the alarm does the rest, or the sweep if the
-   * alarm is lost.
+   * Carries out an order, which is on disk before the response. The alarm does the rest, or the sweep if the alarm is
+   * lost.
    */
   async #carryOut<Outcome>(order: () => Outcome): Promise<Outcome> {
     const outcome = order();
     const now = this.#now();
-    convert(this.#store, now);
+    convertWhenReady(this.#store, now);
     const submission = this.#store.read();
     if (submission) await this.#alarmNow();
     await this.ctx.storage.sync();
@@ -229,7 +230,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return outcome;
   }
 
-  /** Carries out an order and writes the index, because the operator who gave the order looks at a list next. */
+  /** Carries out an order and writes the lead index, because the operator looks at the list of leads next. */
   async #carryOutAndIndex<Outcome>(order: () => Outcome): Promise<Outcome> {
     const outcome = await this.#carryOut(order);
     await this.#runner.indexNow(this.#context());

@@ -13,14 +13,14 @@ import type { Delivery, Match, OutboxSubmission } from "../../stores/lead-index/
 import { iso } from "../../stores/lead-index/submission.ts";
 import type { Tombstone } from "../../stores/register/contract.ts";
 import type { AlarmContext, Outcome } from "./alarm-context.ts";
-import { claimKinds } from "./claim.ts";
+import { claimMatchKinds } from "./claim.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { fixedOf, progressOf } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 
-/** The tasks in our own stores. Each may be repeated. */
+/** The tasks that keep our own stores up to date. Each may be repeated. */
 
 export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number): Tombstone => ({
   id: submission.id,
@@ -30,30 +30,32 @@ export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number
   until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
 });
 
-/**
- * Writes or removes the row in the index.
- * @param nextAlarm see alarm-context.ts.
- */
-export async function index(
+/** Writes or removes the row of the lead index. `nextAlarm` is explained in alarm-context.ts. */
+export async function runIndexTask(
   { env, settings, now }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
   nextAlarm = () => 0,
 ): Promise<Outcome<"index">> {
-  const ledger = new LeadIndex(env.LEDGER);
-  if (submission.forgottenAt || submission.isOver) await ledger.remove(submission.id);
+  const leadIndex = new LeadIndex(env.LEDGER);
+  if (submission.forgottenAt || submission.isOver) await leadIndex.remove(submission.id);
   else {
-    const indexMatches = submission.matches.filter(({ kind }) => !includes(claimKinds, kind));
-    const ownMatches = await ownMatchesOf(submission, settings.digestKeys);
-    const attempts = attemptsOf(submission, now - attemptRetention);
-    const entry = { ...entryOf(submission, settings), next_at: iso(nextAlarm()) };
-    await ledger.index(entry, [...indexMatches, ...ownMatches], statesOf(submission), attempts);
+    const indexMatches = submission.matches.filter(({ kind }) => !includes(claimMatchKinds, kind));
+    const referenceMatches = await referenceMatchesOf(submission, settings.digestKeys);
+    const attempts = attemptsOf(submission, now - attemptsKept);
+    const entry = { ...indexEntryOf(submission, settings), next_at: iso(nextAlarm()) };
+    await leadIndex.index(
+      entry,
+      [...indexMatches, ...referenceMatches],
+      destinationStatesOf(submission),
+      attempts,
+    );
   }
   return { state: "done" };
 }
 
-/** Returns the matches of the lead's own reference, so that a request that names the reference finds the lead. */
-async function ownMatchesOf(
+/** Returns matches by the lead's own reference, so that a request that names the reference finds the lead. */
+async function referenceMatchesOf(
   { reference, layout }: OutboxSubmission,
   digestKeys: Settings["digestKeys"],
 ): Promise<Match[]> {
@@ -64,11 +66,8 @@ async function ownMatchesOf(
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
-/**
- * Stores a sealed copy of the outbox with an HMAC. The copy loses the body when the outbox does, and is deleted with
- * it.
- */
-export async function backUp(
+/** Stores a sealed copy of the outbox with an HMAC. The copy is deleted with the outbox, and its body with the body. */
+export async function runBackupTask(
   { store, env: { BACKUP }, settings }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
@@ -76,14 +75,14 @@ export async function backUp(
   const key = backupKey(submission);
   if (submission.forgottenAt || submission.isOver) await BACKUP?.delete(key);
   else {
-    const text = JSON.stringify(copyOf(store, submission));
+    const text = JSON.stringify(backupOf(store, submission));
     const [{ hmac } = { hmac: "" }] = await hmacsOf(text, settings.digestKeys.slice(0, 1), "copy");
     await BACKUP?.put(key, text, { customMetadata: { hmac } });
   }
   return { state: "done" };
 }
 
-const copyOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmission => ({
+const backupOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmission => ({
   ...fixedOf(submission),
   seals: store.allSeals(),
   progress: progressOf(submission),
@@ -91,7 +90,7 @@ const copyOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmiss
   timeline: store.timeline(),
 });
 
-export const entryOf = (submission: OutboxSubmission, { retention }: Settings): IndexEntry => ({
+export const indexEntryOf = (submission: OutboxSubmission, { retention }: Settings): IndexEntry => ({
   id: submission.id,
   reference: submission.reference,
   accepted_at: iso(submission.acceptedAt),
@@ -114,12 +113,12 @@ export const entryOf = (submission: OutboxSubmission, { retention }: Settings): 
   marks: (submission.marks ?? []).join(", "),
 });
 
-export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
+export const destinationStatesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
   deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
 
 /**
- * Returns the last attempt at each destination. An attempt that was replaced before the index was written is in no
- * statistic.
+ * Returns the last attempt at each destination. If another attempt follows before the index is written, the earlier one
+ * is in no statistic.
  * @param since epoch milliseconds.
  */
 const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAttempt[] =>
@@ -132,7 +131,7 @@ const attemptsOf = ({ id, deliveries }: OutboxSubmission, since: number): NewAtt
 
 function stateOf(delivery: Delivery): DestinationState[] {
   const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;
-  // A pause is no failure of the destination, and neither is a delivery that a person or the cap ended.
+  // A pause and a delivery that a person or the cap ended are no failures of the destination.
   const isFailure = lastFailure !== "" && lastFailure !== pausedFailure && !hasEnded(status);
   const failedAt = isFailure ? iso(lastAttemptAt) : "";
   if (!failedAt && !deliveredAt) return [];

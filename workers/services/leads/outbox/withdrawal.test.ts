@@ -12,7 +12,7 @@ import type { OutboxSubmission, Progress } from "../../stores/lead-index/submiss
 import { type DeliveryTask, tasksOf } from "../../stores/lead-index/task.ts";
 import type { AlarmContext } from "./alarm-context.ts";
 import type { Submission } from "./contract.ts";
-import { isWaiting } from "./deliveries.ts";
+import { isDeliveryOpen } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
@@ -53,7 +53,7 @@ test.each<[string, Partial<Submission>, Partial<Progress>, object]>([
     withdrawnAt: now,
     review: "",
   });
-  expect(isWaiting(after)).toBe(false);
+  expect(isDeliveryOpen(after)).toBe(false);
   expect(isTelling(after)).toBe(after.withdrawal.state === "waits");
 });
 
@@ -75,7 +75,7 @@ test("no order sends a withdrawn lead, and a retry notifies the backend again if
   withdraw(store, now);
   expect(orders.retry(store, now, "ana")).toBe("withdrawn");
   expect(orders.release(store, now, "ana")).toBe("not in review");
-  expect(isWaiting(readStored(store)), "whatever was ordered").toBe(false);
+  expect(isDeliveryOpen(readStored(store)), "whatever was ordered").toBe(false);
   const unconfirmed = stored(inBackend);
   withdraw(unconfirmed, now);
   const [task] = told(readStored(unconfirmed));

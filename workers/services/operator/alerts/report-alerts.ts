@@ -3,7 +3,7 @@ import { reportAlerts } from "../../../../app/domain/contract/alerts.ts";
 import { alertsOf } from "../../../../app/domain/health/alerts.ts";
 import { buyersChecks, runCheck, settingChecks } from "../../../../app/domain/health/health-check.ts";
 import { fingerprintsOf } from "../../../../app/domain/settings/fingerprints.ts";
-import { serveHere } from "../../partners/upstream/handle-operation.ts";
+import { serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { buyersFactsOf } from "../../settings/destination.ts";
 import { servicesSettings } from "../../settings/read-settings.ts";
@@ -35,7 +35,7 @@ export async function reportOwnAlerts(env: ServicesBindings, now: number): Promi
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-serveHere(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
+serveWithoutBackend(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
   const { values, clock } = settingsOf(env);
   const now = clock();
   const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);

@@ -4,7 +4,7 @@ import { logEvent } from "../../../../app/domain/log-event.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import { logThrown } from "../../../../app/domain/thrown.ts";
 import { outboxOf } from "../../leads/outbox/contract.ts";
-import { orUnreadable } from "../../leads/outbox/record.ts";
+import { unreadableIfNewer } from "../../leads/outbox/record.ts";
 import { sweep } from "../../leads/sweep/sweep.ts";
 import { createPostbackRows } from "../../partners/conversions/postback-rows.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
@@ -73,7 +73,7 @@ async function forgetRestoredLeads(env: ServicesBindings): Promise<void> {
   const newest = entries.sort((a, b) => b.forgottenAt.localeCompare(a.forgottenAt)).slice(0, mostForgotten);
   for (const { id } of newest) {
     const outbox = outboxOf(env, id);
-    const report = await orUnreadable(outbox.report());
+    const report = await unreadableIfNewer(outbox.report());
     if (report && report !== "unreadable") await (report.forgottenAt ? outbox.wake() : outbox.reindex());
   }
 }

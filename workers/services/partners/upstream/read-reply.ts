@@ -7,10 +7,10 @@ import {
 } from "../../../../app/domain/contract/verdict.ts";
 import { readJson } from "../../../../app/domain/read-json.ts";
 
-/** Characters. A longer text is a document, not a reply. */
+/** In characters. A longer text is a document, not a reply. */
 const textLimit = 200;
 
-/** A body, parsed by its looks, whatever the content type says. Nothing can be concluded from an `unreadable` body. */
+/** A body, parsed by what it looks like: the content type is ignored. */
 type ParsedBody =
   | { is: "value"; value: unknown }
   | { is: "xml" | "text"; value: string }
@@ -33,9 +33,11 @@ function parseBody(body: string): ParsedBody {
     return { is: "value", value: Object.fromEntries(new URLSearchParams(parts.join("&"))) };
   if (text.length > textLimit || /^[{[]|[<>]/.test(text)) return { is: "unreadable", as: "text" };
   const pairs = text.split(/[\r\n,;|]+/).map((part) => part.split(/[:=]/).map((side) => side.trim()));
-  const [[name, only] = []] = pairs;
-  const isPairs = pairs.length > 1 || isYes(only) || isNo(only) || !(isYes(name) || isNo(name));
-  if (!isPairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
+  const [[firstName, firstValue] = []] = pairs;
+  // A single pair whose name says yes or no is read as a text, as in `OK: 123`.
+  const saysYesOrNo = (word: string | undefined) => isYes(word) || isNo(word);
+  const arePairs = pairs.length > 1 || saysYesOrNo(firstValue) || !saysYesOrNo(firstName);
+  if (!arePairs || !pairs.every((pair) => pair.length === 2 && pair[0])) return { is: "text", value: text };
   return { is: "value", value: Object.fromEntries(pairs) };
 }
 
@@ -50,8 +52,8 @@ function parseJsonText(text: string): ParsedBody {
 /** Parses the body of a reply whose purpose is content. It is undefined for HTML, XML and JSON that breaks off. */
 export function bodyValue(body: string): unknown {
   const parsed = parseBody(body);
-  const isValue = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
-  return isValue ? parsed.value : undefined;
+  const isContent = parsed.is === "value" || (parsed.is === "text" && !/[\r\n]/.test(body.trim()));
+  return isContent ? parsed.value : undefined;
 }
 
 /**
@@ -78,7 +80,7 @@ async function readXml(text: string, yes: string): Promise<ReplyVerdict> {
   return reading.decidedBy === noVerdict && typeof content === "string" ? readReply(content, yes) : reading;
 }
 
-/** Beyond this depth parsing could exhaust the stack. */
+/** Parsing deeper XML could exhaust the stack. */
 const mostLevels = 1000;
 
 /**

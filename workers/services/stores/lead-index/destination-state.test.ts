@@ -9,7 +9,7 @@ import {
   toInbox,
 } from "../../../../tests/stored-submission.ts";
 import { inRoot } from "../../../paths.ts";
-import { statesOf } from "../../leads/outbox/upkeep.ts";
+import { destinationStatesOf } from "../../leads/outbox/upkeep.ts";
 import { backlogOf, type DestinationState, mergeState } from "./destination-state.ts";
 import type { DeliveryTask } from "./task.ts";
 
@@ -48,7 +48,8 @@ test("a destination fails since its first failure after its last success, in wha
   expect(merged(no(20), yes(40), no(50))).toMatchObject({ failing_since: at(50) });
 });
 
-const known = (...deliveries: DeliveryTask[]) => statesOf(readStored(storedSubmission({ deliveries })));
+const known = (...deliveries: DeliveryTask[]) =>
+  destinationStatesOf(readStored(storedSubmission({ deliveries })));
 const refused = { verdict: "refused", status: 401, decidedBy: "" } as const;
 
 test("a submission knows when each destination took it or how that failed last, and the cap is not a failure", () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { generateKeyPair, seal } from "../../../../app/domain/seal/seal.ts";
 import { inRoot } from "../../../paths.ts";
-import { openSealed } from "../../leads/outbox/delivery.ts";
+import { openAndRead } from "../../leads/outbox/delivery.ts";
 import { readContent } from "./readers.ts";
 
 const folder = inRoot("tests", "fixtures", "sealed");
@@ -35,8 +35,8 @@ test("no key, a wrong key and a wrong shape are three failures", async () => {
   const to = { keyId: "delivery-2", publicKey };
   const unknownVersion = await seal("{}", to, id, "special-finance/9");
   const broken = await seal("{}", to, id, "special-finance/1");
-  const failureOf = async (...parameters: Parameters<typeof openSealed>) => {
-    const opened = await openSealed(...parameters);
+  const failureOf = async (...parameters: Parameters<typeof openAndRead>) => {
+    const opened = await openAndRead(...parameters);
     return "failure" in opened ? opened.failure : "";
   };
   const keys = [{ keyId: "delivery-2", key: privateKey }];

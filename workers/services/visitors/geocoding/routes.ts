@@ -5,7 +5,7 @@ import {
   getZipcodePlace,
   ipAddressSchema,
 } from "../../../../app/domain/contract/geocoding.ts";
-import { handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -29,7 +29,7 @@ serveHere(geocoding, getIPAddress, (_, context) => {
   return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");
 });
 
-serveHere(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
+serveWithoutBackend(geocoding, getZipcodePlace, async ({ zipcode }, context) => {
   const place = (await readPlaces())(zipcode);
   if (typeof place === "string") return fail(404, "zipcode", place);
   context.header("cache-control", "public, max-age=86400");

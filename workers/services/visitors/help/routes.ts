@@ -26,8 +26,8 @@ const loadPartnerContent = () => import("./partner-content.ts");
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 // These handlers call the partner themselves, because its content is read liberally, cleaned and cached.
 
-serveHere(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
-serveHere(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
+serveWithoutBackend(help, getHelpCategory, ({ category }, context) => categoryPage(context, category, 1));
+serveWithoutBackend(help, getHelpCategoryPage, ({ category, page }, context) => categoryPage(context, category, page));
 
 /** Serves a page of a category, with the title and texts of its first page, which may be of another source. */
 async function categoryPage(
@@ -108,7 +108,7 @@ serveHere(help, getHelpArticle, async (input, context) => {
  * Serves the index. If the backend's lists were never read, a walk is started after the response, and the site does not
  * cache the response.
  */
-serveHere(help, getHelpIndex, async (_, context) => {
+serveWithoutBackend(help, getHelpIndex, async (_, context) => {
   const { env, executionCtx } = context;
   const index = await readIndex(env, {
     waitUntil: (work) => executionCtx.waitUntil(work),
@@ -117,4 +117,4 @@ serveHere(help, getHelpIndex, async (_, context) => {
   setFreshness(context, index.isWhole ? shippedFreshFor : walkedHelp(env).remainingPause());
   return { status: 200 as const, body: index };
 });
-serveHere(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));
+serveWithoutBackend(help, searchHelp, async ({ q }, context) => ok({ results: await searchArticles(context, q) }));

@@ -6,7 +6,7 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
-import { askBackend, handleOperation, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -48,7 +48,7 @@ serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
  * Serves the names of the vehicle in a link, which has names or keys. Callers other than the site wait for the
  * backend's reply. The reply counts only if the catalog has the vehicle, because a backend may repeat any text.
  */
-serveHere(newcar, getDenormalizedName, async (input, context) => {
+serveWithoutBackend(newcar, getDenormalizedName, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getDenormalizedName, input);
   if (partner && partner.status !== 200) return partner;
   const names = partner?.body.vehicleDenormalizedNameResponse ?? input;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import type { SourceOutcome } from "../../../../app/domain/cached.ts";
 import { getEtContent } from "../../../../app/domain/contract/text.ts";
-import { askBackend, resultFromBackend, serveHere } from "../../partners/upstream/handle-operation.ts";
+import { askBackend, resultFromBackend, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import type { Backend } from "../../settings/read-settings.ts";
