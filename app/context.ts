@@ -144,7 +144,7 @@ export const previewContext = createContext(false);
 export const configAtContext = createContext<(time: number) => SiteConfig>();
 export const isolateContext = createContext<Isolate>();
 /** The help addresses that exist. Until the index is read, these are the addresses of our own articles. */
-export const helpLinksContext = createContext<HelpLinks>(linksOfOurs);
+export const helpLinksContext = createContext<HelpLinks>(linksToOwnHelp);
 export const contentContext = createContext<Content>();
 export const consoleContext = createContext<Console>();
 export const visitContext = createContext<Visit>();

@@ -39,7 +39,7 @@ export default async function handleRequest(
 
 /** Renders a visitor's page as one string, without the data stream, which only a browser's router reads. */
 async function visitorsDocument({ request, entry, context }: Rendering): Promise<Rendered> {
-  const page = shownPage(context, undefined);
+  const page = createShownPage(context, undefined);
   const { serverHandoffStream: _dataStream, ...entryWithoutStream } = entry;
   const html = `<!DOCTYPE html>${renderToStaticMarkup(
     <PageContext value={page}>
@@ -47,7 +47,7 @@ async function visitorsDocument({ request, entry, context }: Rendering): Promise
     </PageContext>,
   )}`;
   const withStyles = context.get(requestFactsContext).lacksSheets
-    ? await inlineStyles(html, { hasFace: page.hasWebFont })
+    ? await inlineStyles(html, { hasWebFont: page.hasWebFont })
     : undefined;
   return {
     body: withStyles?.html ?? html,

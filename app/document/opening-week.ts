@@ -66,7 +66,7 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
     return week.early({ time, names });
   });
   const closedDays = holidays.filter(({ closes }) => closes <= earliestOpening);
-  const standardDays = neverOpen.filter(
+  const standardDays = fixedDaysOff.filter(
     ({ on }) => !daysOff.some((day) => JSON.stringify(day.on) === JSON.stringify(on)),
   );
   return [...earlySentences, week.off({ names: namesOf([...closedDays, ...daysOff, ...standardDays]) })];

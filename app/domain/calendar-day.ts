@@ -31,7 +31,7 @@ export const addDays = (iso: string, days: number): string =>
   PlainDate.toString(PlainDate.addDays(dayOf(iso), days));
 
 /** Date and time in an IANA time zone. @throws RangeError for an unknown zone. */
-export const clocksIn = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
+export const zonedTimeAt = (timeZone: string, epochMs: number): ZonedDateTime.Record =>
   Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), timeZone);
 
 /** New York's date at an instant, ISO `YYYY-MM-DD`. */

@@ -31,7 +31,7 @@ const publishedHashes: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a key is known to everybody, because .dev.vars.example has held it. */
-export const isPublished = (key: string): boolean =>
+export const isPublishedKey = (key: string): boolean =>
   publishedHashes.has(toHex(sha256(new TextEncoder().encode(key))));
 
 /** @throws UnreadableSetting for a published key in production. */

@@ -4,16 +4,16 @@ const unknownNetwork = "unknown";
 /**
  * Returns the networks by which a client's calls are counted. For IPv4, `own` is the whole address, also if it is
  * written as IPv6. For IPv6, `own` is the /64, which one household or machine has, and `wide` the /48.
- * @returns for example `{ own: "2001:db8:0:1::/64", wide: "2001:db8:0::/48" }` or `{ own: "192.0.2.1" }`.
+ * @returns for example `{ narrow: "2001:db8:0:1::/64", wide: "2001:db8:0::/48" }` or `{ narrow: "192.0.2.1" }`.
  */
 export function networksOf(ip: string): { narrow: string; wide?: string } {
   const address = ip.trim().toLowerCase().split("%", 1)[0] ?? "";
-  if (!address.includes(":")) return { own: readIpv4(address)?.join(".") ?? unknownNetwork };
+  if (!address.includes(":")) return { narrow: readIpv4(address)?.join(".") ?? unknownNetwork };
   const groups = readIpv6(address);
-  if (!groups) return { own: unknownNetwork };
+  if (!groups) return { narrow: unknownNetwork };
   const [high = 0, low = 0] = groups.slice(6);
   const isIpv4 = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
-  if (isIpv4) return { own: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
+  if (isIpv4) return { narrow: [high >> 8, high & 255, low >> 8, low & 255].join(".") };
   const network = (bits: 48 | 64) =>
     `${groups
       .slice(0, bits / 16)

@@ -78,7 +78,7 @@ function revealResult(result: HTMLElement): void {
   result.classList.remove("loan-early");
 }
 
-function showEstimate(page: HTMLElement, estimate: Estimate, heading: string): void {
+function showEstimate(page: HTMLElement, estimate: EstimateTexts, heading: string): void {
   for (const name of ["total", "monthly", "apr", "disclosure"] as const)
     writeParts(page, name, estimate[name]);
   for (const element of [...partsNamed(page, "example"), ...partsNamed(page, "now")])
@@ -95,7 +95,7 @@ function showBars(page: HTMLElement, bars: EstimateTexts["bars"]): void {
     const bar = bars[index];
     element.hidden = !bar;
     if (!bar) continue;
-    writeParts(element, "at", bar.at);
+    writeParts(element, "at", bar.label);
     writeParts(element, "barTotal", bar.total);
     const amounts = partsNamed(element, "amount");
     const rects = element.querySelectorAll<SVGElement>(":scope > svg > rect");

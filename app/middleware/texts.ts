@@ -45,7 +45,7 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
  */
 function openPreview(context: Readonly<RouterContextProvider>, { pathname, searchParams }: URL): void {
   context.set(previewContext, true);
-  const time = newYorkInstant(searchParams.get(previewTime) ?? "");
+  const time = newYorkInstant(searchParams.get(previewTimeQuery) ?? "");
   if (time === undefined || pathname !== endpoints.visitReasons.path) return;
   context.set(clockContext, () => time);
   context.set(configContext, context.get(configAtContext)(time));

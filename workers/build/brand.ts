@@ -22,7 +22,7 @@ export function mixColors(firstColor: string, secondColor: string, share: number
   return `#${channels?.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-export const logo = markIn(css);
+export const logo = logoIn(css);
 
 /** The logo as a part of an SVG drawing, scaled to a square. */
 export const logoAt = (x: number, y: number, size: number): string =>

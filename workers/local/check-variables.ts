@@ -22,8 +22,8 @@ export function checkVariables(
   const siteReading = readSite(site);
   const servicesReading = readServices(services);
   const problems = [
-    ...healthOf("site", siteReading.problems),
-    ...healthOf("services", servicesReading.problems),
+    ...wrongSettingsOf("site", siteReading.problems),
+    ...wrongSettingsOf("services", servicesReading.problems),
     ...unknownNames({ site, services }),
     ...tooLargeValues({ site, services }),
     ...differingValues(siteReading.values, servicesReading.values),
@@ -121,8 +121,8 @@ export const deployedServices = (environment: Environment) =>
 export function leadReceivers(services: WorkerVariables["services"]) {
   const { destinations = [], buyersMax: maxBuyers, values } = readServices(services);
   const idsOf = (list: typeof destinations) => list.map(({ id }) => id).join(", ");
-  const receiving = boundFor("lead", destinations, maxBuyers);
-  const takers = boundFor("lead", destinations, destinations.length);
+  const receiving = destinationsFor("lead", destinations, maxBuyers);
+  const takers = destinationsFor("lead", destinations, destinations.length);
   return {
     receiving: idsOf(receiving),
     replayOnly: idsOf(takers.filter((taker) => !receiving.includes(taker))),

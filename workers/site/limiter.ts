@@ -14,13 +14,15 @@ export const createLimiter =
   async (limit: Limit): Promise<LimitDecision> => {
     if (limit === "none" || !ip) return "free";
     const bucket = limits[limit];
-    // A bucket with `of` counts only these callers.
-    if ("of" in bucket && bucket.of !== caller) return "free";
+    // A bucket with `onlyFrom` counts only these callers.
+    if ("onlyFrom" in bucket && bucket.onlyFrom !== caller) return "free";
     const { narrow, wide } = networksOf(ip);
-    if (await isOver(env[`LIMIT_${bucket.room}`], `${limit} ${narrow}`)) return bucket.over;
+    if (await isOver(env[`LIMIT_${bucket.perMinute}`], `${limit} ${narrow}`)) return bucket.whenOver;
     if (!wide) return "free";
     // The wide network has ten times as much room.
-    return (await isOver(env[`LIMIT_${bucket.room}0`], `${limit} ${wide}`)) ? bucket.wide : "free";
+    return (await isOver(env[`LIMIT_${bucket.perMinute}0`], `${limit} ${wide}`))
+      ? bucket.when48IsOver
+      : "free";
   };
 
 /** True if the counter is used up. A rate limiter that fails limits nobody. */
@@ -55,7 +57,7 @@ export async function blocksNetwork(
 ): Promise<boolean> {
   if ((await createLimiter(env, ip, "outside")("token")) === "free") return false;
   if (blockedNetworks.size >= maxEntries) blockedNetworks.clear();
-  blockedNetworks.set(networksOf(ip).own, Date.now() + limitPeriod * 1000);
+  blockedNetworks.set(networksOf(ip).narrow, Date.now() + limitPeriod * 1000);
   return true;
 }
 

@@ -44,7 +44,7 @@ export async function passToServices(context: Context<{ Bindings: SiteEnv }>): P
   const ip = clientIp(context.req.raw);
   const { storedIds, blockedNetworks } = isolateOf(context.env);
   const hasToken = path.startsWith("/operator/") && context.req.header("authorization") !== undefined;
-  if (hasToken && (blockedNetworks.get(networksOf(ip).own) ?? 0) > Date.now()) return tooMany();
+  if (hasToken && (blockedNetworks.get(networksOf(ip).narrow) ?? 0) > Date.now()) return tooMany();
   // Wrong tokens have a separate limit, which is checked after the response.
   const limit = hasToken ? "none" : limitAt(method, path);
   const decision = await createLimiter(context.env, ip, "outside")(limit);

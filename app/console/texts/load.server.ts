@@ -77,7 +77,8 @@ export async function loadTexts(operator: Operator, editor: Editor, page: string
 
 function countsOf(url: string, changedPages: readonly ChangedPage[]) {
   const { published, pending } = changedPages.find((changedPage) => changedPage.url === url) ?? noOverrides;
-  const isStale = (text: PageOverrides["published"][number]) => overrideProblem(text, shippedTexts) === "stale";
+  const isStale = (text: PageOverrides["published"][number]) =>
+    overrideProblem(text, shippedTexts) === "stale";
   return { url, waiting: pending.length, stale: [...published, ...pending].filter(isStale).length };
 }
 

@@ -81,7 +81,7 @@ function slotOf(
     .sort((a, b) => b.endsAt - b.startsAt - (a.endsAt - a.startsAt));
   if (!longest) return undefined;
   const clockAt = (time: number) =>
-    PlainTime.toString(ZonedDateTime.toPlainTime(clocksIn(timeZone, time)), { smallestUnit: "minute" });
+    PlainTime.toString(ZonedDateTime.toPlainTime(zonedTimeAt(timeZone, time)), { smallestUnit: "minute" });
   const { startsAt, endsAt } = longest;
   const date = PlainDate.toString(day);
   return {

@@ -44,7 +44,7 @@ function readWeek(text: string, { reportLeftOut }: Pick<ParserContext, "reportLe
     const days = daysNamed(dayNames);
     const ranges = readRanges(value);
     const reportProblem = (reason: Wording) =>
-      leftOut(say(isJson ? "entry {} {}" : "line {} {}", index + 1, reason));
+      reportLeftOut(say(isJson ? "entry {} {}" : "line {} {}", index + 1, reason));
     if (days.length === 0) reportProblem(say("must look like {}", isJson ? "mon, mon-fri" : dayExample));
     else if (!ranges) reportProblem(say("must look like {}", isJson ? rangeExample : dayExample));
     else if (days.some((day) => week[day - 1]))
@@ -143,7 +143,7 @@ const readHolidayList = rowsOf(
  * "15:00"}, "Juneteenth": null}` changes or adds the holidays that it names and removes those that are null. A wrong
  * entry is left out, so that its holiday keeps its default.
  */
-function readHolidays(text: string, reading: Pick<Reading, "leftOut">): readonly Holiday[] {
+function readHolidays(text: string, reading: Pick<ParserContext, "reportLeftOut">): readonly Holiday[] {
   if (!text.startsWith("{")) return readHolidayList(text, reading);
   const json = jsonOf(text);
   if (typeof json !== "object" || json === null || Object.keys(json).length === 0)

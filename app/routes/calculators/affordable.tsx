@@ -131,7 +131,7 @@ function CarResult({
         <LoanBars
           bars={barsOf(
             loansWithBars(result).map((car) => ({
-              at: sharedTexts["picture.at"]({ rate: ratePercent(car.apr) }),
+              label: sharedTexts["picture.at"]({ rate: ratePercent(car.apr) }),
               total: car.total,
               parts: { down: downPayment, principal: car.financed, interest: car.interest },
             })),

@@ -87,7 +87,7 @@ function DebtAboveWorth({ result }: { result: EquityResult }) {
       <LoanBars
         bars={barsOf(
           loansWithBars(result).map((loan) => ({
-            at: sharedTexts["picture.at"]({ rate: ratePercent(loan.apr) }),
+            label: sharedTexts["picture.at"]({ rate: ratePercent(loan.apr) }),
             total: loan.total,
             parts: { principal: gap, interest: loan.interest },
           })),

@@ -60,7 +60,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
 
 function Comparison({ result }: { result: RefinancingResult }) {
   const [texts, sharedTexts] = useCalculatorTexts(refinancingTexts);
-  const { now: currentLoan, low, high, months, lowerButDearer, sameMonths } = result;
+  const { currentLoan, low, high, months, lowerButDearer, overCurrentMonths } = result;
   const hasOneRate = isOneRate(result);
   return (
     <>
@@ -95,12 +95,12 @@ function Comparison({ result }: { result: RefinancingResult }) {
           })}
         </p>
       )}
-      {sameMonths && (
+      {overCurrentMonths && (
         <p>
           {texts["result.sameMonths"]({
             months: currentLoan.months,
-            total: dollarRange(sharedTexts, sameMonths.low.total, sameMonths.high.total),
-            monthly: dollarRange(sharedTexts, sameMonths.low.monthly, sameMonths.high.monthly),
+            total: dollarRange(sharedTexts, overCurrentMonths.low.total, overCurrentMonths.high.total),
+            monthly: dollarRange(sharedTexts, overCurrentMonths.low.monthly, overCurrentMonths.high.monthly),
           })}
         </p>
       )}
@@ -150,10 +150,10 @@ function Difference({ result: { verdict, low, high } }: { result: RefinancingRes
 }
 
 function barsInWords(result: RefinancingResult, texts: Texts<typeof refinancingTexts>) {
-  const { now: currentLoan, owed, fees } = result;
+  const { currentLoan, owed, fees } = result;
   return barsOf([
     {
-      at: texts["picture.now"],
+      label: texts["picture.now"],
       total: currentLoan.total,
       parts: { principal: owed, interest: currentLoan.interest },
     },

@@ -34,7 +34,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {article.summary && <Summary points={article.summary} />}
           <ArticleHtml html={sections.intro} />
           <ContentsInText heading={texts["toc.heading"]}>{contentsList}</ContentsInText>
-          <ArticleHtml html={sections.first} />
+          <ArticleHtml html={sections.firstSection} />
           <p className="actions article-start">
             <StartLink />
           </p>

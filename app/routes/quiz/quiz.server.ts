@@ -25,7 +25,7 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
   const texts = context.get(textsContext);
   const quizTexts = texts.of(quiz);
   const resultTexts = texts.of(quizResult);
-  const at = place.kind === "result" ? questions.length : place.at;
+  const at = place.kind === "result" ? questions.length : place.index;
   // At the result there is no question.
   const question = questions[at];
   if (answers.length < at) throw redirect(quizPath(answers.length, answers));

@@ -44,7 +44,11 @@ function statesSections(context: Readonly<RouterContextProvider>): SiteSection[]
   const texts = context.get(textsContext).of(states);
   const publishedStates = statesToday(context);
   if (publishedStates.length === 0) return [];
-  const statePages = publishedStates.map(({ path, name, changed }) => ({ path, title: name, changed }));
+  const statePages = publishedStates.map(({ path, name, newestCheck }) => ({
+    path,
+    title: name,
+    changed: newestCheck,
+  }));
   const changeDays = statePages.map((page) => page.changed).toSorted();
   const lastChange = changeDays.at(-1) ?? "";
   return [

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function lastChangeOf(published: readonly PublishedState[]): { changed?: string } {
-  const changeDays = published.map((state) => state.changed).toSorted();
+  const changeDays = published.map((state) => state.newestCheck).toSorted();
   const changed = changeDays.at(-1);
   return changed ? { changed } : {};
 }

@@ -43,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function State({ loaderData: { state, otherStates, structured } }: Route.ComponentProps) {
-  const { name, changed, legalAid } = state;
+  const { name, newestCheck, legalAid } = state;
   const texts = useTexts(statePage);
   const titles = useTexts(stateTitles);
   const { where: legalAidPlaces } = useTexts(stateDetails);
@@ -85,7 +85,7 @@ export default function State({ loaderData: { state, otherStates, structured } }
           <h1>{titles.heading(values)}</h1>
           <p className="lead">{titles.lead(values)}</p>
           <p className="byline">
-            {texts.updated} <time dateTime={changed}>{longDate(changed)}</time> ·{" "}
+            {texts.updated} <time dateTime={newestCheck}>{longDate(newestCheck)}</time> ·{" "}
             {statesTexts["notice.heading"]}
           </p>
           <details className="toc" open>

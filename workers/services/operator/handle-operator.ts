@@ -4,7 +4,6 @@ import { parseReference } from "../../../app/domain/application/reference.ts";
 import { decode, type Refusal } from "../../../app/domain/contract/operation.ts";
 import type { AlertPolicy } from "../../../app/domain/contract/operator/alert-policy.ts";
 import type { OperatorOperation } from "../../../app/domain/contract/operator/operation.ts";
-import type { AlertPolicy } from "../../../app/domain/contract/operator/told.ts";
 import type { ActionAlert } from "../../../app/domain/health/action-alerts.ts";
 import { type Outbox, outboxOf } from "../leads/outbox/contract.ts";
 import type { ServicesBindings } from "../settings/bindings.ts";

@@ -51,8 +51,8 @@ handleLead(operatorPersons, correctLead, async ({ id, outbox }, { id: _named, ..
     return fail(409, "contactConsent", "other_evidence");
   const unknownNames = Object.keys(correction.answers).filter((name) => !allowedAnswers.has(name));
   if (unknownNames.length > 0)
-    return failFields(Object.fromEntries(unknownNames.map((name) => [name, "unknown"])));
-  const settings = settingsWithKeys(context.env);
+    return failByField(Object.fromEntries(unknownNames.map((name) => [name, "unknown"])));
+  const settings = settingsWithAllKeys(context.env);
   const placeOf = await readPlaces();
   const check = checkSections(pickAnswers(correction.answers), {
     today: newYorkDate(settings.clock()),

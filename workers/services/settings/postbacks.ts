@@ -80,7 +80,7 @@ const entriesSchema = z.record(z.string().min(1).max(200), z.string());
  * for no postback.
  * @throws RangeError for another form.
  */
-function readPostbackUrls(text: string, { environment, leftOut }: Reading): Addresses {
+function readPostbackUrls(text: string, { environment, reportLeftOut }: ParserContext): Addresses {
   let entries: Record<string, string>;
   try {
     entries = entriesSchema.parse(JSON.parse(text));
@@ -104,7 +104,7 @@ function readPostbackUrls(text: string, { environment, leftOut }: Reading): Addr
  * Reads POSTBACK_KEYS, comma-separated, newest first, each with its end if it has one.
  * @throws UnreadableSetting for a short key, a wrong end or a published key.
  */
-function readPostbackKeys(text: string, { environment }: Reading): DatedSecret[] {
+function readPostbackKeys(text: string, { environment }: ParserContext): DatedSecret[] {
   const keys = readDatedSecrets(text.split(",").flatMap((key) => key.trim() || []));
   if (keys.some(({ secret }) => secret.length < leastKeyLength))
     throw new UnreadableSetting("must be at least {} characters each", leastKeyLength);

@@ -192,7 +192,7 @@ export function readServices(variables: Variables) {
     schedule: values.DELIVERY_SCHEDULE,
     retention,
     /** False while a period of deletion cannot be read, because its default could delete data for good. */
-    mayDelete: !isWrong(problems, ...periodsOfDeletion),
+    mayDelete: !hasProblem(problems, ...periodsOfDeletion),
     /**
      * Undefined when there is no product backend or its address cannot be read. This worker then serves operations
      * itself.

@@ -90,7 +90,7 @@ serveWithoutBackend(leads, reviewOf, async ({ reference }, { env }) => {
 
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
   const parsedReference = parseReference(reference);
-  return parsedReference ? new LeadIndex(env.LEDGER).find(parsedReference) : undefined;
+  return parsedReference ? new LeadIndex(env.LEDGER).findId(parsedReference) : undefined;
 }
 
 /** Takes the lead of a configured program, which sends its key. The outbox delivers the lead, as every lead. */

@@ -36,7 +36,7 @@ serveWithoutBackend(leadValidation, validateLeadV2, async (input, context) => {
     const stepErrors = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
     return { step: index + 1, rules, errors: stepErrors };
   });
-  const place = placeOfSent(placeOf, input.zipcode);
+  const place = placeIfZipcode(placeOf, input.zipcode);
   const result = await askBackend(context, validateLeadV2, input);
   if (result && result.status !== 200) return result;
   if (!result) return ok({ ...verdict, steps, ...place });

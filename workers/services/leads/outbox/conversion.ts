@@ -58,7 +58,7 @@ export function conversionTasks(visit: {
 /** Returns the changes that convert a lead whose claims are settled. There are none if it converted or must not. */
 export function conversionChanges(submission: OutboxSubmission, now: number): Changes {
   const { conversionId, convertedAt, status, tasks } = submission;
-  const mayConvert = conversionId && !convertedAt && !isEnded(submission) && meaningOf(status).converts;
+  const mayConvert = conversionId && !convertedAt && !isEnded(submission) && rulesOf(status).mayConvert;
   if (!mayConvert) return { progress: {}, tasks: [] };
   return { progress: { convertedAt: now }, tasks: newPostbackReports(conversionId, tasks) };
 }
@@ -89,7 +89,7 @@ export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission):
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
   const { review, conversionId, status } = submission;
-  const isOrMayBeHeld = (review !== "" && review !== "captcha") || meaningOf(status).converts;
+  const isOrMayBeHeld = (review !== "" && review !== "captcha") || rulesOf(status).mayConvert;
   return {
     review: visitorReviewOf(review),
     conversionId: isOrMayBeHeld ? conversionId : conversionIdOf(submission),

@@ -214,7 +214,7 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
       ...tasks,
       ...notificationsOf(submission, "withdraw", now),
     ]);
-    const wasUndelivered = meaningOf(submission.status).stops;
+    const wasUndelivered = rulesOf(submission.status).isClosable;
     store.note(
       now,
       "contact consent withdrawn",

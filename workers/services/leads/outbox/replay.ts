@@ -35,7 +35,7 @@ export async function replay(
   if (obstacle) return obstacle;
   const needsSeal = destination.kind !== "inbox" && !findDelivery(submissionBefore, destination, settings);
   const seals = needsSeal
-    ? await sealAgain(submissionBefore.id, store.seals("delivery"), destination, settings)
+    ? await sealForNewDestination(submissionBefore.id, store.seals("delivery"), destination, settings)
     : [];
   if (!seals) return "no seal";
   // The submission may have changed while it was sealed.

@@ -269,7 +269,7 @@ function settle(context: AlarmContext, begunTask: Task, outcome: Outcome): void 
     if (stage && !progress) store.putTasks([settledTask]);
     else store.change(progress ?? (wasClosedMeanwhile ? { closedAt: 0 } : {}), [settledTask, ...otherTasks]);
     if (isStillOpen && replySeals.length > 0)
-      store.seal({ answers: withReply(store.seals("answers"), replySeals) });
+      store.seal({ answers: replaceReply(store.seals("answers"), replySeals) });
     if (note) store.note(settings.clock(), ...note);
   });
   const destination = current.target ? { destination: current.target } : {};

@@ -42,7 +42,7 @@ export async function runIndexTask(
   else {
     const indexMatches = submission.matches.filter(({ kind }) => !includes(claimMatchKinds, kind));
     const referenceMatches = await referenceMatchesOf(submission, settings.digestKeys);
-    const attempts = attemptsOf(submission, now - attemptsKept);
+    const attempts = attemptsOf(submission, now - attemptRetention);
     const entry = { ...indexEntryOf(submission, settings), next_at: iso(nextAlarm()) };
     await leadIndex.index(
       entry,

@@ -49,8 +49,8 @@ serveWithoutBackend(receipts, statusOf, async ({ reference, digits }, context) =
   const hmacs = await statusHmacsOf({ reference, digits }, settingsWithAllKeys(env).digestKeys);
   const statusHmacs = hmacs.map(({ hmac }) => hmac);
   const leadIndex = new LeadIndex(env.LEDGER);
-  const [lead] = await leadIndex.matching("status", statusHmacs, "");
-  if (!lead && !(await leadIndex.find(reference))) return ok({ status: null, left: null });
+  const [lead] = await leadIndex.findMatching("status", statusHmacs, "");
+  if (!lead && !(await leadIndex.findId(reference))) return ok({ status: null, left: null });
   const triesLeft = await countTry(reference, lead !== undefined, { ip: clientHeaders(context).ip, env });
   const stored = lead && triesLeft > 0 ? await outboxOf(env, lead.id).handover() : undefined;
   const status = stored && {

@@ -29,7 +29,7 @@ export async function countTry(
   const subject = `${reference} ${newYorkDate(now)}`;
   const [lockName, who = ""] = await Promise.all([
     hmacOf(subject),
-    hmacOf(`${subject} ${networksOf(ip).own}`),
+    hmacOf(`${subject} ${networksOf(ip).narrow}`),
   ]);
   const lock = lockOf(env.LOCKS, `status ${lockName}`);
   return Math.max(0, await lock.use(isRight, now + dayMs, { who, most }));

@@ -5,7 +5,10 @@ import { lastingAlarm } from "../../settings/lasting-alarm.ts";
 import { settingsOf } from "../../settings/settings.ts";
 import type { Lock, Tries } from "./contract.ts";
 
-const triesOfSavedApplication: Tries = { who: "", most: { perPerson: triesLimit, inAll: triesLimit } };
+const triesOfSavedApplication: Tries = {
+  who: "",
+  most: { perPerson: wrongTriesLimit, inAll: wrongTriesLimit },
+};
 
 export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
   readonly #storage = this.ctx.storage;

@@ -58,7 +58,7 @@ export async function sweep(env: ServicesBindings, now: number): Promise<void> {
       (await outboxOf(env, id).wake()) ? "woken" : "unknown",
     ),
   );
-  const places = await index.places();
+  const places = await index.readPlaces();
   const since = new Date(now - 2 * dayMs).toISOString();
   const walkCounts = [
     await walk(env, { name: "new", place: places.new ?? `${since}|`, until: now - graceMs, pages: 10 }),
@@ -95,7 +95,7 @@ async function walk(env: ServicesBindings, { name, place, until, pages }: Walk) 
     else currentPlace = name === "all" ? "" : placeAtEnd;
     if (!next) break;
   }
-  if (currentPlace !== place) await createSweepIndex(env.LEDGER).keepPlace(name, currentPlace);
+  if (currentPlace !== place) await createSweepIndex(env.LEDGER).savePlace(name, currentPlace);
   return total;
 }
 
@@ -199,7 +199,7 @@ async function explain(env: ServicesBindings, { id, reference, acceptedAt }: Lea
     await leadIndex.remove(id);
     return entry?.forgottenAt ? "forgotten" : "over";
   }
-  if (await leadIndex.lose({ id, reference, accepted_at: acceptedAt }))
+  if (await leadIndex.markLost({ id, reference, accepted_at: acceptedAt }))
     logEvent("error", { event: "lead lost", id });
   return "lost";
 }

@@ -35,14 +35,18 @@ export async function reportOwnAlerts(env: ServicesBindings, now: number): Promi
 
 export const notices = new Hono<{ Bindings: ServicesBindings }>();
 
-serveWithoutBackend(notices, reportAlerts, async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
-  const { values, clock } = settingsOf(env);
-  const now = clock();
-  const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
-  const parts = await Promise.all(buyersChecks(buyersStated, facts).map(runCheck));
-  await noticesOf(env.NOTICES).report("site", [...alerts, ...alertsOf(parts, now)], deployed);
-  const at = new Date(now).toISOString();
-  await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
-  await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
-  return ok({});
-});
+serveWithoutBackend(
+  notices,
+  reportAlerts,
+  async ({ alerts, buyersStated, draftKeyIds, deployed }, { env }) => {
+    const { values, clock } = settingsOf(env);
+    const now = clock();
+    const facts = buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX);
+    const parts = await Promise.all(buyersChecks(buyersStated, facts).map(runCheck));
+    await noticesOf(env.NOTICES).report("site", [...alerts, ...alertsOf(parts, now)], deployed);
+    const at = new Date(now).toISOString();
+    await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
+    await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
+    return ok({});
+  },
+);

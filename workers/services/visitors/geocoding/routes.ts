@@ -24,7 +24,7 @@ handleOperation(geocoding, getLocationInfo, async ({ ipAddress }, context) => {
 });
 
 /** Returns the caller's IP address. The backend is not asked, because it would see only this worker's address. */
-serveHere(geocoding, getIPAddress, (_, context) => {
+serveWithoutBackend(geocoding, getIPAddress, (_, context) => {
   const { ip } = clientHeaders(context);
   return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");
 });

@@ -16,7 +16,11 @@ import { stopName } from "../../../../app/domain/operator/stops.ts";
 import { withoutLinkToken } from "../../../../app/domain/privacy/link-token.ts";
 import { entriesOf } from "../../../../app/domain/records.ts";
 import type { VisitOrigin } from "../../../../app/domain/visit/attribution.ts";
-import { askBackend, handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
+import {
+  askBackend,
+  handleOperation,
+  serveWithoutBackend,
+} from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings } from "../../settings/bindings.ts";
 import { clientHeaders } from "../../settings/client-headers.ts";
 import { ok } from "../../settings/result.ts";
@@ -38,7 +42,7 @@ const arrivalOf = (origin: VisitOrigin, campaign: string) => [
 ];
 
 /** Counts an arrival and sends it to the backend, without its source, affiliate and campaign. */
-serveHere(
+serveWithoutBackend(
   measurement,
   countPartnerReferral,
   async ({ source, affiliate, subAffiliate, campaign, ...input }, context) => {
@@ -81,7 +85,7 @@ serveWithoutBackend(measurement, countRefusedStep, ({ flow, page, refused }, con
 });
 
 /** Counts an action, unless the visitor opted out of experiments. Conversions are counted by the outbox. */
-serveHere(measurement, countTargetAction, async ({ action, ...origin }, context) => {
+serveWithoutBackend(measurement, countTargetAction, async ({ action, ...origin }, context) => {
   if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
   countAfterwards(context, [{ event: action, ...origin }]);
   return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });

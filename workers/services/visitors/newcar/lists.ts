@@ -73,13 +73,13 @@ export function vehicleList(
   });
 }
 
-export const simpleMakes = (makes: Catalog["makes"]): Ready<ResponseOf<typeof getAllSimpleMakesV2>> =>
+export const simpleMakes = (makes: Catalog["makes"]): CheckedJson<ResponseOf<typeof getAllSimpleMakesV2>> =>
   cachedJson(getAllSimpleMakesV2, { source: makes, key: "names" }, () => ({
     success: true as const,
     makes,
   }));
 
-export const shippedNames = (now: number): Ready<ResponseOf<typeof getAllSimpleMakesV1>> =>
+export const shippedNames = (now: number): CheckedJson<ResponseOf<typeof getAllSimpleMakesV1>> =>
   cachedJson(getAllSimpleMakesV1, { source: shippedCatalog(now), key: "names" }, () => ({
     success: true as const,
     makes: namesOf(() => true),

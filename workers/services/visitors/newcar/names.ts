@@ -30,7 +30,7 @@ export function findVehicle(catalog: Catalog, names: { make: string; model: stri
       ? []
       : [newModels[model], usedModels[model]].flatMap((modelOfCondition) => modelOfCondition?.years ?? []);
   return {
-    make: catalog.all[make] ?? "",
+    make: catalog.allMakes[make] ?? "",
     model: model === undefined ? "" : ((newModels[model] ?? usedModels[model])?.name ?? ""),
     normalized: { make, model: model ?? "" },
     years: [...new Set(years.map(({ year }) => year))].sort((a, b) => b - a),

@@ -6,7 +6,11 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../../app/domain/contract/newcar.ts";
-import { askBackend, handleOperation, serveWithoutBackend } from "../../partners/upstream/handle-operation.ts";
+import {
+  askBackend,
+  handleOperation,
+  serveWithoutBackend,
+} from "../../partners/upstream/handle-operation.ts";
 import type { ServicesBindings, ServicesContext } from "../../settings/bindings.ts";
 import { isSiteCall } from "../../settings/client-headers.ts";
 import { fail, ok } from "../../settings/result.ts";
@@ -24,7 +28,7 @@ handleOperation(newcar, getAllMakes, (request, context) => {
 });
 
 /** Serves the models of one make, and waits for no partner (specification, section 7). */
-serveHere(newcar, getVehicleList, async ({ make }, context) => {
+serveWithoutBackend(newcar, getVehicleList, async ({ make }, context) => {
   const catalog = await readCatalog(context);
   cacheCatalog(context, catalog);
   return vehicleList(catalog, make, settingsOf(context.env).clock());
@@ -36,7 +40,7 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
 });
 
 /** Serves the makes. Callers other than the site wait for the backend's reply. The site gets the cached reply. */
-serveHere(newcar, getAllSimpleMakesV2, async (input, context) => {
+serveWithoutBackend(newcar, getAllSimpleMakesV2, async (input, context) => {
   const partner = isSiteCall(context) ? undefined : await askBackend(context, getAllSimpleMakesV2, input);
   if (partner) return partner;
   const { makes, ...source } = await readMakes(context);
