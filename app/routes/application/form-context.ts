@@ -23,6 +23,7 @@ export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "ha
   texts: ApplicationTexts;
   incomeTexts: Texts<typeof income>;
   stepTexts: StepTexts;
+  fieldTexts: FieldTexts;
   /** Pressing Enter in this field sends the page. */
   lastField: FieldName | undefined;
   answers: Answers;
@@ -44,7 +45,7 @@ type FieldTexts = Readonly<Record<FieldName, { label: string; hint: string | und
 
 const fieldTextsBySite = new WeakMap<SiteTexts, FieldTexts>();
 
-/** Returns every field's label and hint, under the names that the table of fields gives. Each version of the texts is read once. */
+/** Returns every field's label and hint. Each version of the site's texts is read once. */
 export function fieldTextsOf(siteTexts: SiteTexts): FieldTexts {
   const fieldTexts = fieldTextsBySite.get(siteTexts) ?? readFieldTexts(siteTexts);
   fieldTextsBySite.set(siteTexts, fieldTexts);
@@ -77,23 +78,16 @@ const isOptional = (name: FieldName) => specOf(name).required === "never" && !is
 
 /** The properties of a field's control: its texts, and its value and error from the form. */
 export function fieldOf(
-  { texts, incomeTexts, stepTexts, answers, errors, questions }: Omit<ApplicationForm, "lastField">,
+  form: Pick<ApplicationForm, "fieldTexts" | "answers" | "errors" | "questions">,
   name: FieldName,
 ) {
-  const textNamed = (key: string): string | undefined =>
-    optionalText(stepTexts, key) ?? optionalText(texts, key) ?? optionalText(incomeTexts, key);
-  const { label = name, control, required } = specOf(name);
-  const isWholeField = typeof control === "string";
-  const isOptional = required === "never" && isWholeField;
   return {
     name,
-    label: [textNamed(label || ""), isOptional && label && texts["field.optional"]].filter(Boolean).join(" "),
-    hint: [textNamed(`${name}.hint`), textNamed(`${label}.why`)].filter(Boolean).join(" ") || undefined,
-    error: errors[name],
-    isQuestion: questions[name] !== undefined,
-    // For a part of a field, the control of the whole field says whether an answer is required.
-    required: isWholeField && !isOptional,
-    value: answers[name] ?? "",
+    ...form.fieldTexts[name],
+    error: form.errors[name],
+    isQuestion: form.questions[name] !== undefined,
+    required: !isOptional(name) && !isPart(name),
+    value: form.answers[name] ?? "",
   };
 }
 

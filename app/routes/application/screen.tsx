@@ -26,7 +26,13 @@ import { FormToken, Honeypot } from "../../ui/form/hidden-fields.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ContactPromise } from "./contact-promise.tsx";
-import { type ApplicationTexts, FormContext, lastTextField, type StepTexts } from "./form-context.ts";
+import {
+  type ApplicationTexts,
+  FormContext,
+  fieldTextsOf,
+  lastTextField,
+  type StepTexts,
+} from "./form-context.ts";
 import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice, ProblemNotice, RetypeNumber } from "./page-notice.tsx";
 import type { InvalidPage } from "./respond.server.ts";
@@ -98,6 +104,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           texts,
           incomeTexts,
           stepTexts,
+          fieldTexts: fieldTextsOf(usePage().texts),
           lastField: lastTextField(sections),
           answers,
           errors,

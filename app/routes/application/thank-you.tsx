@@ -83,7 +83,7 @@ function InReview(props: {
   action: string;
   problem: ReleaseProblem | undefined;
 }) {
-  const { reference, phone, captcha, action, problem } = props;
+  const { reference, phone, captcha, action: address, problem } = props;
   const texts = useTexts(thankYouReview);
   return (
     <>
@@ -97,7 +97,7 @@ function InReview(props: {
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {captcha && (
-        <form method="post" action={action} className="release needs-script">
+        <form method="post" action={address} className="release needs-script">
           <h2>{texts["step.heading"]}</h2>
           <p>{texts["step.text"]}</p>
           <CaptchaHolder captcha={captcha} goOn={texts["step.goOn"]} isDrawnAtOnce />
